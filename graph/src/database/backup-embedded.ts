@@ -6,6 +6,7 @@ import { isDamage, isLocked } from './availability.ts';
 import { DATABASE_FILE, openDatabase, type SqliteClient } from './database.ts';
 import { Setting } from './setting.entity.ts';
 import { sqliteMigrations } from './migrations/sqlite/index.ts';
+import { whyNotRestore } from './recorded.ts';
 
 /** More than a database has: it is copied in one step, which writers cannot make it begin again. */
 const ALL_PAGES = 0x7fffffff;
@@ -64,11 +65,9 @@ async function checkDatabase(folder: string) {
     try {
       const [found] = await database.em.execute<{ integrity_check: string }[]>('pragma integrity_check(1)');
       if (found?.integrity_check !== 'ok') throw new BackupError(DAMAGED);
-      // Names begin with their time. An older one that is not known any more was made anew since.
-      const newest = sqliteMigrations.at(-1)?.name ?? '';
-      const executed = await database.migrator.getExecuted();
-      if (executed.some(({ name }) => name > newest))
-        throw new BackupError('The backup was made by a newer version of Pasar Kampus');
+      const ran = (await database.migrator.getExecuted()).map(({ name }) => name);
+      const refusal = whyNotRestore(ran, sqliteMigrations.at(-1)?.name ?? '');
+      if (refusal) throw new BackupError(refusal);
     } finally {
       await database.close();
     }

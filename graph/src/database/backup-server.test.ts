@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/commands.ts';
+import { dumpOf } from '../testing/dumps.ts';
 import { makeUser } from '../testing/factories.ts';
 import { mysqlPrograms } from '../testing/servers/mysql.ts';
 import { checksums, ownDatabase, sql } from '../testing/servers/own-database.ts';
@@ -33,6 +34,17 @@ describe.runIf(server)('of a database server', () => {
     await writeFile(file, `#!/bin/sh\n[ "$1" != --version ] || exec echo ${isMysql ? 'MySQL' : 'MariaDB'}\n${lines}\n`);
     await chmod(file, 0o700);
     return bin;
+  }
+
+  /** A backup with this dump, and the pictures of the whole one. */
+  async function backupOf(name: string, dump: string): Promise<string> {
+    const backup = join(folder, name);
+    await mkdir(backup);
+    await writeFile(join(backup, 'database.sql.gz'), gzipSync(dump));
+    await cp(join(whole, 'media'), join(backup, 'media'), { recursive: true });
+    const manifest = { product: 'pasar-kampus', format: 1, ...(await contentsOf(backup)) };
+    await writeFile(join(backup, 'backup.json'), JSON.stringify(manifest));
+    return backup;
   }
 
   beforeAll(async () => {
@@ -92,18 +104,31 @@ describe.runIf(server)('of a database server', () => {
       "create table mikro_orm_migrations (id int primary key, name varchar(255)); insert into mikro_orm_migrations values (1, 'Migration29990101000000_later');",
       /^The backup was made by a newer version/,
     ],
+    [
+      'is of a version that is too old',
+      "create table mikro_orm_migrations (id int primary key, name varchar(255)); insert into mikro_orm_migrations values (1, 'Migration20261120205143_initial');",
+      /^This database was made by an early version.* Start the last/,
+    ],
   ])('a backup whose dump %s leaves the database empty and the pictures alone', async (what, dump, message) => {
-    const backup = join(folder, what);
-    await mkdir(backup);
-    await writeFile(join(backup, 'database.sql.gz'), gzipSync(dump));
-    await cp(join(whole, 'media'), join(backup, 'media'), { recursive: true });
-    const manifest = { product: 'pasar-kampus', format: 1, ...(await contentsOf(backup)) };
-    await writeFile(join(backup, 'backup.json'), JSON.stringify(manifest));
+    const backup = await backupOf(what, dump);
     const [DATABASE_URL, DATA_DIR] = [await ownDatabase(server), join(folder, `data, ${what}`)];
     const refused = await runCommand('restore', backup, { ...env, DATABASE_URL, DATA_DIR });
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(await sql(DATABASE_URL, 'show tables')).toEqual([]);
     expect(await readdir(folder)).not.toContain(`data, ${what}`);
+  });
+
+  test('a backup from before 0.1.0 is restored, and the next start takes it over', async () => {
+    const backup = await backupOf('before', await dumpOf('before-0.1.0', 'mysql'));
+    const [DATABASE_URL, DATA_DIR] = [await ownDatabase(server), join(folder, 'from before')];
+    expect(await runCommand('restore', backup, { ...env, DATABASE_URL, DATA_DIR })).toMatchObject({ code: 0, err: '' });
+    const restored = await startApp({ DATABASE_URL, DATA_DIR });
+    expect(await restored.services.database.migrator.getPending()).toEqual([]);
+    expect(await sql(DATABASE_URL, 'select title from product order by id')).toMatchObject([
+      { title: 'Kettle 🫖' },
+      { title: 'Lamp' },
+    ]);
+    await restored.close();
   });
 
   test('a dump that fails half-way leaves nothing and says so; the password is not among its arguments', async () => {

@@ -12,6 +12,7 @@ import { sslOf } from '../core/ssl.ts';
 import { codeOf } from './availability.ts';
 import { BackupError, type Keeper } from './backup-files.ts';
 import { mysqlMigrations } from './migrations/mysql/index.ts';
+import { whyNotRestore } from './recorded.ts';
 
 export const DUMP_FILE = 'database.sql.gz';
 
@@ -113,13 +114,14 @@ async function requireUnused(connection: Connection) {
     throw new BackupError(`The database ${database} is not empty: drop and create it first, or restore into a new one`);
 }
 
-/** That this version of the product can go on from what was loaded. Names begin with their time. */
+/** That this version of the product can go on from what was loaded. */
 async function requireKnown(connection: Connection) {
-  const newest = mysqlMigrations.at(-1)?.name ?? '';
-  const [found] = await connection.query<RowDataPacket[]>('select name from mikro_orm_migrations where name > ?', [
-    newest,
-  ]);
-  if (found.length > 0) throw new BackupError('The backup was made by a newer version of Pasar Kampus');
+  const [ran] = await connection.query<RowDataPacket[]>('select name from mikro_orm_migrations');
+  const refusal = whyNotRestore(
+    ran.map(({ name }) => String(name)),
+    mysqlMigrations.at(-1)?.name ?? '',
+  );
+  if (refusal) throw new BackupError(refusal);
 }
 
 async function dropTables(connection: Connection) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/commands.ts';
+import { recordIn } from '../testing/dumps.ts';
 import { makeUser, type TestUser } from '../testing/factories.ts';
 import { upload } from '../testing/uploads.ts';
 import { backUp, restore } from './backup.ts';
@@ -139,15 +140,10 @@ test('a database that nothing can be read from is no reason to refuse', async ()
   expect(await reportsIn(dataDir)).toEqual(['the first']);
 });
 
-test('a backup of an older version, of which a migration was made anew since, is restored and goes on from there', async () => {
-  const [backup, dataDir] = [join(folder, 'older'), join(folder, 'from the older')];
+test('a backup from before 0.1.0 is restored, and the next start takes it over', async () => {
+  const [backup, dataDir] = [join(folder, 'before'), join(folder, 'from before')];
   await cp(whole, backup, { recursive: true });
-  const database = await openDatabase(place(backup), MODEL);
-  await database.em.execute(
-    "update mikro_orm_migrations set name = 'Migration20261122100706_word_prefixes' where name like '%_word_entries'",
-  );
-  await database.close();
-  await backUpAgain(backup);
+  await recordBefore(backup);
   await restore(place(dataDir), backup);
   const restored = await startApp({ DATA_DIR: dataDir });
   expect(await restored.services.database.migrator.getPending()).toEqual([]);
@@ -168,12 +164,25 @@ async function backUpAgain(backup: string) {
   await rename(again, backup);
 }
 
-async function withMigration(backup: string) {
+/** Changes the database in a backup by these statements. */
+async function change(backup: string, ...statements: string[]) {
   const database = await openDatabase(place(backup), MODEL);
-  await database.em.execute("insert into mikro_orm_migrations (name) values ('Migration29990101000000_later')");
+  for (const statement of statements) await database.em.execute(statement);
   await database.close();
   await backUpAgain(backup);
 }
+
+/** Records in a backup what had run before version 0.1.0, without the last so many. */
+async function recordBefore(backup: string, missing = 0) {
+  const ran = await recordIn('before-0.1.0', 'sqlite');
+  const inserts = ran
+    .slice(0, ran.length - missing)
+    .map((name) => `insert into mikro_orm_migrations (name) values ('${name}')`);
+  await change(backup, 'delete from mikro_orm_migrations', ...inserts);
+}
+
+const withMigration = (backup: string) =>
+  change(backup, "insert into mikro_orm_migrations (name) values ('Migration29990101000000_later')");
 
 async function withDamagedPage(backup: string) {
   const file = await open(join(backup, 'pasar.sqlite'), 'r+');
@@ -195,6 +204,11 @@ const damages: [string, (backup: string) => Promise<unknown>, RegExp][] = [
   ],
   ['a page was damaged already when it was made', withDamagedPage, /The database in the backup is damaged/],
   ['it is of a newer version', withMigration, /newer version/],
+  [
+    'it is of a version that is too old',
+    (backup) => recordBefore(backup, 1),
+    /^This database was made by an early version.* Start the last/,
+  ],
 ];
 
 test.each(damages)('a backup is refused and nothing changed: %s', async (what, damage, message) => {

@@ -1,31 +1,36 @@
-import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import '../testing/app.ts';
-import { createDatabase } from '../testing/migrated.ts';
+import { emptyEnvironment, startAppIn } from '../testing/app.ts';
+import { dumpedVersions, dumpOf } from '../testing/dumps.ts';
+import { makeSession } from '../testing/factories.ts';
+import { runProgram } from '../testing/program.ts';
+import { checksums } from '../testing/servers/own-database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
-import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
-import { Product } from '../features/products/product.entity.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { DATABASE_FILE, isEmbedded, openDatabase, type Database } from './database.ts';
-import { mysqlMigrations } from './migrations/mysql/index.ts';
+import { INITIAL } from './recorded.ts';
 
-const DUMPS = join(import.meta.dirname, 'migrations/dumps');
-const server = inject('databaseServer');
-const ENDING = server ? '.mysql.sql' : '.sqlite.sql';
-const VERSIONS = readdirSync(DUMPS).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
+const DIALECT = inject('databaseServer') ? 'mysql' : 'sqlite';
 
 type Row = Record<string, unknown>;
+type Environment = Awaited<ReturnType<typeof emptyEnvironment>>;
 
-/** Opens a database that begins with these statements. */
-async function openWith(statements: string): Promise<Database> {
-  const dataDir = await mkdtemp(join(folder, 'data-'));
-  if (!server) new Sqlite(join(dataDir, DATABASE_FILE)).exec(statements).close();
-  return openDatabase({ databaseUrl: server ? await createDatabase(server, statements) : null, dataDir }, MODEL);
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** The environment of a server whose database begins with these statements. */
+async function environmentWith(statements: string): Promise<Environment> {
+  const env = await emptyEnvironment(statements);
+  folders.push(env.DATA_DIR);
+  if (!env.DATABASE_URL)
+    new Sqlite(join(env.DATA_DIR, DATABASE_FILE)).exec(`pragma journal_mode = wal; ${statements}`).close();
+  return env;
 }
+
+const open = ({ DATABASE_URL, DATA_DIR }: Environment) =>
+  openDatabase({ databaseUrl: DATABASE_URL || null, dataDir: DATA_DIR }, MODEL);
 
 async function tablesOf({ em }: Database): Promise<string[]> {
   if (!isEmbedded(em)) return (await em.execute<Row[]>('show tables')).flatMap((row) => Object.values(row).map(String));
@@ -39,7 +44,7 @@ async function tablesOf({ em }: Database): Promise<string[]> {
 const UNSAID =
   / AUTO_INCREMENT=\d+| CHARACTER SET utf8mb4| ON (DELETE|UPDATE) NO ACTION| \/\*!50100 TABLESPACE `innodb_system` \*\//g;
 
-const keyIn = (line: string) => (/^ +(UNIQUE |FULLTEXT )?KEY|^ +CONSTRAINT/.test(line) ? line : '');
+const keyIn = (line: string) => (/^ +(UNIQUE )?KEY|^ +CONSTRAINT/.test(line) ? line : '');
 
 /** The lines of a table, its columns in their order; that of keys and references has no meaning. */
 function described(table: string): string {
@@ -47,12 +52,12 @@ function described(table: string): string {
   return lines.toSorted((a, b) => Number(keyIn(a) > keyIn(b)) - Number(keyIn(a) < keyIn(b))).join('\n');
 }
 
-/** What makes the tables and indexes, in the words of the database. */
+/** What makes the tables and indexes, in the words of the database; SQLite puts names that it has changed in other quotes. */
 async function schemaOf(database: Database): Promise<string[]> {
   const { em } = database;
   if (isEmbedded(em)) {
     const all = await em.execute<Row[]>('select sql from sqlite_master where sql is not null');
-    return all.map(({ sql }) => String(sql)).toSorted();
+    return all.map(({ sql }) => String(sql).replaceAll('"', '`')).toSorted();
   }
   const made = (await tablesOf(database)).map(async (table) => {
     const [row] = await em.execute<Row[]>(`show create table \`${table}\``);
@@ -63,7 +68,7 @@ async function schemaOf(database: Database): Promise<string[]> {
 
 /** What people have put in, by table: not the index of words, which is made from it, and not what ran. */
 async function rowsOf(database: Database): Promise<Map<string, Row[]>> {
-  const tables = (await tablesOf(database)).filter((table) => !/_(text|word)$|_text_index|^mikro_orm/.test(table));
+  const tables = (await tablesOf(database)).filter((table) => !/_(text|word)$|^mikro_orm/.test(table));
   const read = tables.map(async (table) => {
     const found = await database.em.execute<Row[]>(`select * from \`${table}\` order by 1, 2`);
     return [table, found] as const;
@@ -71,30 +76,21 @@ async function rowsOf(database: Database): Promise<Map<string, Row[]>> {
   return new Map(await Promise.all(read));
 }
 
-let folder: string;
 let fresh: string[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pasar-upgrade-'));
-  const database = await openWith('select 1');
-  await prepareDatabase(database, WORD_INDEXES);
-  fresh = await schemaOf(database);
-  await database.close();
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-test('each version is there to upgrade from: so is that of the newest migration (npm run db:dump)', () => {
-  const [, newest] = /^Migration\d+_(.*)$/.exec(mysqlMigrations.at(-1)?.name ?? '') ?? [];
-  expect(VERSIONS.length).toBeGreaterThan(15);
-  expect(VERSIONS).toContain(newest);
+  const app = await startAppIn(await emptyEnvironment());
+  fresh = await schemaOf(app.services.database);
+  await app.close();
 });
 
-test.each(VERSIONS)(
+test.each(dumpedVersions(DIALECT))(
   'from %s: the tables become those of a new database, and what was in them stays',
   async (version) => {
-    const database = await openWith(await readFile(join(DUMPS, `${version}${ENDING}`), 'utf8'));
+    const database = await open(await environmentWith(await dumpOf(version, DIALECT)));
     const before = await rowsOf(database);
     await prepareDatabase(database, WORD_INDEXES);
     expect(await schemaOf(database)).toEqual(fresh);
+    expect(await database.migrator.getPending()).toEqual([]);
     const after = await rowsOf(database);
     expect(before.get('user')).toHaveLength(3);
     for (const [table, was] of before) {
@@ -103,10 +99,6 @@ test.each(VERSIONS)(
       const stays = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => kept.includes(column)));
       expect([table, is]).toEqual([table, was.map((row) => expect.objectContaining(stays(row)))]);
     }
-    // A mail that waited when mails were still queued in words.
-    const inWords = before.get('outgoing_mail')?.filter(({ html }) => html) ?? [];
-    for (const { subject, text, html } of inWords)
-      expect(JSON.parse(String(after.get('outgoing_mail')?.[0]?.content))).toEqual({ subject, text, html });
     for (const { thing } of WORD_INDEXES)
       for (const table of [`${thing}_text`, `${thing}_word`])
         expect([table, await database.em.execute(`select 1 from ${table} limit 1`)]).toEqual([table, [{ 1: 1 }]]);
@@ -114,52 +106,61 @@ test.each(VERSIONS)(
   },
 );
 
-test('from before products had several pictures: the one that a product has is the first of its list, and has yet to be measured', async () => {
-  const dump = await readFile(join(DUMPS, `mail_content${ENDING}`), 'utf8');
-  const [kettle, lamp] = [4, 5].map((n) => `019ab000-0000-7000-8000-00000000000${n}`);
-  const database = await openWith(`${dump}\nupdate product set image = 'product/1.webp' where id = '${kettle}';`);
-  await prepareDatabase(database, WORD_INDEXES);
-  const em = database.em.fork();
-  expect(await em.find(ProductPicture, {})).toMatchObject([
-    {
-      productId: kettle,
-      image: 'product/1.webp',
-      position: 0,
-      width: null,
-      height: null,
-      thumbhash: null,
-      previewTries: 0,
+test.each(dumpedVersions(DIALECT))('from %s: people find what they had', async (version) => {
+  const app = await startAppIn(await environmentWith(await dumpOf(version, DIALECT)));
+  const [seller, kettle] = [1, 4].map((n) => `019ab000-0000-7000-8000-00000000000${n}`);
+  const { ask } = await makeSession(app, { id: seller ?? '' });
+  const found = await ask(
+    `query ($seller: ID!, $kettle: ID!) {
+      user(id: $seller) { fullName reviews { nodes { comment rating } } }
+      product(id: $kettle) { title description price images { width } }
+      sales { nodes { title status buyer { fullName } } }
+      chats { nodes { lastMessage { content } } }
+      notifications { nodes { event } }
+    }`,
+    { seller, kettle },
+  );
+  expect(found).toEqual({
+    user: { fullName: "Zoë O'Hara", reviews: { nodes: [{ comment: 'Good', rating: 5 }] } },
+    product: {
+      title: 'Kettle 🫖',
+      description: 'Boils\nwater',
+      price: 20.5,
+      images: [{ width: 1600 }, { width: null }],
     },
-  ]);
-  expect((await em.findOneOrFail(ProductPicture, { previewAt: { $lte: new Date() } })).productId).toBe(kettle);
-  expect((await em.findOneOrFail(Product, { id: lamp })).image).toBeNull();
-  await database.close();
+    sales: { nodes: ['PENDING', 'PAID'].map((status) => ({ title: 'Lamp', status, buyer: { fullName: 'عائشة' } })) },
+    chats: { nodes: [{ lastMessage: { content: 'Is it there?' } }] },
+    notifications: { nodes: [{ event: 'ACCOUNT_APPROVED' }, { event: 'PURCHASED' }] },
+  });
+  await app.close();
 });
 
-test('from before it was written down when a product came on the market: that is when it was made, so that nothing old is news', async () => {
-  const database = await openWith(await readFile(join(DUMPS, `finding${ENDING}`), 'utf8'));
-  await prepareDatabase(database, WORD_INDEXES);
-  const products = await database.em.fork().find(Product, {});
-  expect(products.map(({ listedAt }) => listedAt)).toEqual(products.map(({ createdAt }) => createdAt));
-  expect(products).toHaveLength(2);
-  await database.close();
+const recordOf = async ({ em }: Database) =>
+  (await em.execute<Row[]>('select name from mikro_orm_migrations')).map(({ name }) => name);
+
+test('of several that start at once on a database from before 0.1.0, one takes it over', async () => {
+  const env = await environmentWith(await dumpOf('before-0.1.0', DIALECT));
+  const starts = await Promise.all([1, 2, 3].map(() => open(env)));
+  await Promise.all(starts.map((database) => prepareDatabase(database, WORD_INDEXES)));
+  for (const database of starts) {
+    expect(await recordOf(database)).toEqual([INITIAL]);
+    await database.close();
+  }
 });
 
-test('from before titles and names had one line: their line breaks become spaces, those of descriptions stay', async () => {
-  const dump = await readFile(join(DUMPS, `long_mail${ENDING}`), 'utf8');
-  const changes = `update product set title = 'Kettle\n\nMr Bank\u2028asks'; update saved_search set name = 'a\r\nb';
-    update \`transaction\` set title = 'Lamp\n'; update \`user\` set full_name = 'Zoë\nO';
-    update notification set content = 'Kettle\nLamp', event = 'SEARCH_DIGEST' where type = 'PURCHASE';
-    update notification set content = 'a reason\nof two lines' where type = 'ADMIN';`;
-  const database = await openWith(`${dump}\n${changes}`);
-  await prepareDatabase(database, WORD_INDEXES);
-  const read = async (table: string, column: string) =>
-    new Set((await database.em.execute<Row[]>(`select ${column} as it from \`${table}\``)).map(({ it }) => it));
-  expect(await read('product', 'title')).toEqual(new Set(['Kettle  Mr Bank asks']));
-  expect(await read('product', 'description')).toEqual(new Set(['Boils\nwater']));
-  expect(await read('transaction', 'title')).toEqual(new Set(['Lamp ']));
-  expect(await read('user', 'full_name')).toEqual(new Set(['Zoë O']));
-  expect(await read('saved_search', 'name')).toEqual(new Set(['a b']));
-  expect(await read('notification', 'content')).toEqual(new Set(['Kettle Lamp', 'a reason\nof two lines']));
-  await database.close();
+/** A database's bytes, or a checksum of each of its tables. */
+const stateOf = ({ DATABASE_URL, DATA_DIR }: Environment) =>
+  DATABASE_URL ? checksums(DATABASE_URL) : readFile(join(DATA_DIR, DATABASE_FILE), 'base64');
+
+test('on a database that is too old a start says what to do, and changes nothing', async () => {
+  const dump = await dumpOf('before-0.1.0', DIALECT);
+  const env = await environmentWith(`${dump}\ndelete from mikro_orm_migrations where name like '%_second_look';`);
+  const before = await stateOf(env);
+  const programs = [runProgram('main.ts', env), runProgram('commands/migrate.ts', env)];
+  for (const { ended } of programs)
+    expect(await ended).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^This database was made by an early version.* Start the last version .*\n$/),
+    });
+  expect(await stateOf(env)).toEqual(before);
 });

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
+import { dumpOf } from '../testing/dumps.ts';
 import { createDatabase } from '../testing/migrated.ts';
 import { type Group, haproxyBinary, startGroup, tell } from '../testing/servers/group.ts';
 import { openStage, WITHIN_MS } from './stage.ts';
@@ -21,10 +20,9 @@ describe.runIf(isMysql && haproxyBinary())('a group of three MySQL servers behin
   const stage = openStage({ databaseUrl: async () => (databaseUrl = await createDatabase(group.url)) });
 
   test(
-    'a database of the first versions is upgraded on the group',
+    'a database from before 0.1.0 is taken over on the group',
     async () => {
-      const dump = join(import.meta.dirname, '../database/migrations/dumps/search.mysql.sql');
-      const url = await createDatabase(group.url, await readFile(dump, 'utf8'));
+      const url = await createDatabase(group.url, await dumpOf('before-0.1.0', 'mysql'));
       const database = await openDatabase({ databaseUrl: url, dataDir: '' }, MODEL);
       await prepareDatabase(database, WORD_INDEXES);
       expect(await database.migrator.checkSchema()).toBe(false);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { rows, type EntityManager } from '../database/database.ts';
+import { Setting } from '../database/setting.entity.ts';
 import { WORD_INDEXES } from '../entities.ts';
 import { joinedWords } from '../search/folding.ts';
 import { entriesOf, type Thing } from '../search/word-index.ts';
@@ -26,4 +27,12 @@ export async function expectWholeIndex(em: EntityManager) {
   const { is, should } = await indexOf(em);
   expect(should.length).toBeGreaterThan(0);
   expect(is).toEqual(should);
+}
+
+/** Empties the index and asks the next start to fill it, as a migration does that makes its tables anew. */
+export async function emptyIndex(em: EntityManager) {
+  for (const { thing } of WORD_INDEXES) {
+    for (const table of [`${thing}_text`, `${thing}_word`]) await em.execute(`delete from ${table}`);
+    await em.upsert(Setting, { name: `fill ${thing} words`, value: '' });
+  }
 }

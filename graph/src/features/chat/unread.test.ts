@@ -168,18 +168,3 @@ describe('unread messages', () => {
     expect(await unread(other, id)).toEqual([2, 1]);
   });
 });
-
-test('the migration counts what was said before as read', async () => {
-  const own = await startApp();
-  const { one, other, chat } = await makeTalkers(own);
-  await send(one, chat.id, 2);
-  const { migrator } = own.services.database;
-  const added = (await migrator.getExecuted()).find(({ name }) => name.endsWith('_unread_chats'));
-  await migrator.down({ migrations: added ? [added.name] : [] });
-  await migrator.up();
-  expect(await unread(other, chat.id)).toEqual([0, 0]);
-  await send(one, chat.id);
-  expect(await unread(other, chat.id)).toEqual([1, 1]);
-  expect(await migrator.checkSchema()).toBe(false);
-  await own.close();
-});

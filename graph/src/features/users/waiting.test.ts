@@ -66,21 +66,3 @@ test('since when one waits is kept when the profile is sent again, and begins an
   expect(await staff.ask(APPROVE, { id: user.id })).toEqual({ activateAccount: { waitingSince: null } });
   expect(new Date(await send()) > before).toBe(true);
 });
-
-test('who waited before the day was kept has done so since the profile was sent, else since registering', async () => {
-  const own = await startApp();
-  const sent = new Date('2026-03-02T18:00:00.000Z');
-  const waiting = await makeUser(own, { status: UserStatus.WAITING, profileChangedAt: sent });
-  const unsent = await makeUser(own, { status: UserStatus.WAITING });
-  const active = await makeUser(own, { profileChangedAt: sent });
-  const { migrator } = own.services.database;
-  const executed = (await migrator.getExecuted()).map(({ name }) => name);
-  await migrator.down({ migrations: executed.filter((name) => name.endsWith('_staff_work')) });
-  await migrator.up();
-  const em = own.em();
-  const since = async ({ id }: TestUser) => (await em.findOneOrFail(User, id)).waitingSince;
-  const { createdAt } = await em.findOneOrFail(User, unsent.id);
-  expect([await since(waiting), await since(unsent), await since(active)]).toEqual([sent, createdAt, null]);
-  expect(await migrator.checkSchema()).toBe(false);
-  await own.close();
-});

@@ -1,44 +1,6 @@
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
-import { Migration20261120205143_initial } from './Migration20261120205143_initial.ts';
-import { Migration20261121000000_search } from './Migration20261121000000_search.ts';
-import { Migration20261121000001_access_tokens } from './Migration20261121000001_access_tokens.ts';
-import { Migration20261121133200_payments } from './Migration20261121133200_payments.ts';
-import { Migration20261121134123_mail } from './Migration20261121134123_mail.ts';
-import { Migration20261121143627_picture_sweep } from './Migration20261121143627_picture_sweep.ts';
-import { Migration20261121182637_test_refunds } from './Migration20261121182637_test_refunds.ts';
-import { Migration20261121200706_words } from './Migration20261121200706_words.ts';
-import { Migration20261122141606_word_entries } from './Migration20261122141606_word_entries.ts';
-import { Migration20261123012156_expiry } from './Migration20261123012156_expiry.ts';
-import { Migration20261123044101_profile_changed_at } from './Migration20261123044101_profile_changed_at.ts';
-import { Migration20261124233740_held_reviews } from './Migration20261124233740_held_reviews.ts';
-import { Migration20261124234215_staff_work } from './Migration20261124234215_staff_work.ts';
-import { Migration20261125001105_unread_chats } from './Migration20261125001105_unread_chats.ts';
-import { Migration20261125125728_mail_content } from './Migration20261125125728_mail_content.ts';
-import { Migration20261125172421_product_pictures } from './Migration20261125172421_product_pictures.ts';
-import { Migration20261125183817_finding } from './Migration20261125183817_finding.ts';
-import { Migration20261125210943_listed_at } from './Migration20261125210943_listed_at.ts';
-import { Migration20261127000545_second_look } from './Migration20261127000545_second_look.ts';
+import { Migration20261127040000_initial } from './Migration20261127040000_initial.ts';
 
 /** In the order in which they run. */
-export const sqliteMigrations: Constructor<Migration>[] = [
-  Migration20261120205143_initial,
-  Migration20261121000000_search,
-  Migration20261121000001_access_tokens,
-  Migration20261121133200_payments,
-  Migration20261121134123_mail,
-  Migration20261121143627_picture_sweep,
-  Migration20261121182637_test_refunds,
-  Migration20261121200706_words,
-  Migration20261122141606_word_entries,
-  Migration20261123012156_expiry,
-  Migration20261123044101_profile_changed_at,
-  Migration20261124233740_held_reviews,
-  Migration20261124234215_staff_work,
-  Migration20261125001105_unread_chats,
-  Migration20261125125728_mail_content,
-  Migration20261125172421_product_pictures,
-  Migration20261125183817_finding,
-  Migration20261125210943_listed_at,
-  Migration20261127000545_second_look,
-];
+export const sqliteMigrations: Constructor<Migration>[] = [Migration20261127040000_initial];
