@@ -21,8 +21,8 @@ const person = (own: Record<string, Value>) => ({
 });
 
 /**
- * A few rows for each table, by column name; each version's tables take the columns that they have. There is a transaction that was paid
- * and reviewed, one whose proof has yet to be confirmed, and people of each kind.
+ * A few rows for each table, by column name. There is a transaction that was paid and reviewed, one whose proof has yet to be confirmed, and
+ * people of each kind.
  */
 export const ROWS: Record<string, Record<string, Value>[]> = {
   user: [
@@ -150,9 +150,6 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
       user_id: SELLER,
       kind: 'ITEM_SOLD',
       recipient: 'seller@pasar.example',
-      subject: 'Sold',
-      text: 'Sold',
-      html: '<p>Sold</p>',
       content: '{"kind":"ITEM_SOLD","buyer":"Buyer","title":"Lamp","price":4500}',
       next_attempt_at: AT,
       give_up_at: LATER,
