@@ -3,7 +3,11 @@ import { ProductsDocument, type ProductsQuery } from '../../generated/graphql.ts
 import { createCache } from './cache.ts';
 
 const page = (endCursor: string, hasNextPage: boolean, totalCount?: number): ProductsQuery => ({
-  products: { edges: [], pageInfo: { hasNextPage, endCursor }, ...(totalCount === undefined ? {} : { totalCount, isNear: true }) },
+  products: {
+    edges: [],
+    pageInfo: { hasNextPage, endCursor },
+    ...(totalCount === undefined ? {} : { totalCount, isNear: true }),
+  },
 });
 
 it('keeps what is told of the first page when others come without one', () => {
