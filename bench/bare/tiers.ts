@@ -50,11 +50,11 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
   const asked = exactTerms(reading);
   const exact = await lookUp(store, [
     asked.about,
+    asked.meantAbout,
+    asked.kindAbout,
     asked.typedInTitle,
-    asked.meantInTitle,
     asked.kindInTitle,
     asked.typed,
-    asked.meant,
     asked.kind,
   ]);
   for (const terms of exact) yield* tier([terms]);
