@@ -61,6 +61,15 @@ describe('a message list', () => {
     expect(list.textContent).toBe('new');
   });
 
+  it('whose end moved away before the browser told of the scroll to it follows the next message all the same', () => {
+    const { rerender } = render(<List lastKey="m1" />);
+    const list = screen.getByTestId('list');
+    contentHeight += HEIGHT + 50;
+    fireEvent.scroll(list);
+    rerender(<List lastKey="m2" />);
+    expect(list.scrollTop).toBe(contentHeight);
+  });
+
   it('says that the other one has written, though what could not be sent is last', () => {
     const list = receiveAt(300, { lastKey: 'm1', lastIsOwn: true, lastOfPeerKey: 'm2' });
     expect(list.scrollTop).toBe(1000 - HEIGHT - 300);

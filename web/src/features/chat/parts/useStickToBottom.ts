@@ -21,19 +21,27 @@ interface Options {
 export function useStickToBottom({ lastKey, lastOfPeerKey, firstKey, lastIsOwn, onNearTop }: Options) {
   const listRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const place = useRef({ atBottom: true, height: 0, firstKey, lastKey, lastOfPeerKey });
+  const place = useRef({ atBottom: true, top: 0, height: 0, firstKey, lastKey, lastOfPeerKey });
   const [hasNew, setHasNew] = useState(false);
 
-  const scrollToBottom = useCallback(() => {
-    const list = listRef.current;
-    if (list) list.scrollTop = list.scrollHeight;
-    setHasNew(false);
+  const goToEnd = useCallback((list: HTMLDivElement) => {
+    list.scrollTop = list.scrollHeight;
+    place.current.top = list.scrollTop;
   }, []);
+
+  const scrollToBottom = useCallback(() => {
+    if (listRef.current) goToEnd(listRef.current);
+    setHasNew(false);
+  }, [goToEnd]);
 
   const onScroll = useCallback(() => {
     const list = listRef.current;
     if (!list) return;
-    place.current.atBottom = list.scrollHeight - list.scrollTop - list.clientHeight <= TOLERANCE_PX;
+    const before = place.current;
+    const isThere = list.scrollHeight - list.scrollTop - list.clientHeight <= TOLERANCE_PX;
+    // What came meanwhile, such as a font, may have moved the end away: only a reader goes up.
+    place.current.atBottom = isThere || (before.atBottom && list.scrollTop >= before.top);
+    place.current.top = list.scrollTop;
     if (place.current.atBottom) setHasNew(false);
     if (list.scrollTop < NEAR_TOP_PX) onNearTop();
   }, [onNearTop]);
@@ -43,7 +51,7 @@ export function useStickToBottom({ lastKey, lastOfPeerKey, firstKey, lastIsOwn, 
     if (!list) return;
     const before = place.current;
     if (before.atBottom || (lastIsOwn && before.lastKey !== lastKey)) {
-      list.scrollTop = list.scrollHeight;
+      goToEnd(list);
     } else if (before.firstKey !== firstKey) {
       // Older messages were added above: keep what is being read in place.
       list.scrollTop += list.scrollHeight - before.height;
@@ -53,20 +61,20 @@ export function useStickToBottom({ lastKey, lastOfPeerKey, firstKey, lastIsOwn, 
     place.current = { ...before, height: list.scrollHeight, firstKey, lastKey, lastOfPeerKey };
     // A list that fits cannot be scrolled, so its older messages are fetched at once.
     if (list.clientHeight > 0 && list.scrollHeight <= list.clientHeight) onNearTop();
-  }, [firstKey, lastKey, lastOfPeerKey, lastIsOwn, onNearTop]);
+  }, [firstKey, lastKey, lastOfPeerKey, lastIsOwn, onNearTop, goToEnd]);
 
   // The phone's keyboard, the typing sign and failed messages change the height too.
   useEffect(() => {
     const list = listRef.current;
     if (!list || !contentRef.current) return;
     const observer = new ResizeObserver(() => {
-      if (place.current.atBottom) list.scrollTop = list.scrollHeight;
+      if (place.current.atBottom) goToEnd(list);
       place.current.height = list.scrollHeight;
     });
     observer.observe(list);
     observer.observe(contentRef.current);
     return () => observer.disconnect();
-  }, []);
+  }, [goToEnd]);
 
   return { listRef, contentRef, onScroll, hasNew, scrollToBottom };
 }
