@@ -11,7 +11,12 @@ export function AccessTokensButton() {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
-      <Button variant="subtle" leftSection={<IconKey size={18} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant="subtle"
+        ms="calc(var(--button-padding-x) / -1.5)"
+        leftSection={<IconKey size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         <FormattedMessage id="accessToken.title" />
       </Button>
       {opened !== null && (

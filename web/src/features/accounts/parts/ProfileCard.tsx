@@ -104,8 +104,10 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
             </div>
           ))}
         </dl>
-        <DealMailsSwitch viewer={viewer} />
-        <DigestMailsSwitch viewer={viewer} />
+        <div className={classes.mails}>
+          <DealMailsSwitch viewer={viewer} />
+          <DigestMailsSwitch viewer={viewer} />
+        </div>
         <Stack component="section" gap={4} align="flex-start" aria-labelledby={ADVANCED_ID}>
           <Title order={2} size="h4" id={ADVANCED_ID}>
             <FormattedMessage id="profile.advanced" />

@@ -34,7 +34,7 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
         </Text>
       )}
       {Boolean(product.favouriteCount) && (
-        <Group gap={6} wrap="nowrap" c="dimmed" fz="sm">
+        <Group gap={6} wrap="nowrap" mt={4} c="dimmed" fz="sm">
           <IconHeart size={16} stroke={1.8} aria-hidden />
           <FormattedMessage id="myProducts.favourites" values={{ count: product.favouriteCount }} />
         </Group>
