@@ -34,6 +34,21 @@ test.concurrent.each(CROWDED)('in Malay no label of %s is cut', async (name) => 
   await page.context().close();
 });
 
+test.each(['staff-accounts', 'staff-products', 'staff-sold-products', 'staff-reports'])(
+  'what one does with a card of %s is large enough for a finger',
+  async (name) => {
+    const exhibit = GALLERY.find((each) => each.name === name);
+    if (!exhibit) throw new Error(`no exhibit ${name}`);
+    const { page } = await stage.show(exhibit, MALAY);
+    const heights = await page
+      .locator('main article .mantine-Button-root')
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().height)));
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await page.context().close();
+  },
+);
+
 test('a button tells the highest price to the sen', async () => {
   const { page } = await stage.show({ name: 'sell', as: 'omar@pasar.example', path: '/sell' }, MALAY);
   await page.getByLabel(malay('productForm.price')).fill('999999.50');

@@ -41,7 +41,7 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
         </StaffFact>
       </StaffProductFacts>
       <Group mt="sm" justify="flex-end">
-        <ProductButtons product={product} actions={actions} titleId={titleId} />
+        <ProductButtons product={product} actions={actions} titleId={titleId} size="md" />
       </Group>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -142,11 +143,13 @@ interface ProductButtonsProps {
   actions: StaffProductActions;
   /** The element that names the product: the buttons are called the same in many rows. */
   titleId: string;
+  /** Those of a card are for fingers. */
+  size?: ButtonProps['size'];
 }
 
 /** Deactivate or Activate, and Delete: what the server allows. */
-export function ProductButtons({ product, actions, titleId }: ProductButtonsProps) {
-  const common = { size: 'compact-sm', 'aria-describedby': titleId };
+export function ProductButtons({ product, actions, titleId, size = 'compact-sm' }: ProductButtonsProps) {
+  const common = { size, 'aria-describedby': titleId };
   // By their keys they are two buttons: the focus does not stay on the opposite of what was pressed.
   const toggle =
     product.status === 'VALID' ? (

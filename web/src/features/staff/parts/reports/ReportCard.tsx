@@ -45,8 +45,8 @@ export function ReportCard({ report, actions }: ReportCardProps) {
       </Text>
       <ReportedProduct report={report} />
       <Group mt="sm" justify="space-between" align="flex-end">
-        <ReportStatus report={report} actions={actions} nameId={nameId} />
-        <DeleteButton report={report} actions={actions} nameId={nameId} />
+        <ReportStatus report={report} actions={actions} nameId={nameId} size="md" />
+        <DeleteButton report={report} actions={actions} nameId={nameId} size="md" />
       </Group>
     </Card>
   );

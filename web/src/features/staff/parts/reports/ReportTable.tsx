@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -80,15 +81,17 @@ interface ReportPartProps {
   actions: ReportActions;
   /** The element that names the reporter: the buttons are called the same in many rows. */
   nameId: string;
+  /** Those of a card are for fingers. */
+  size?: ButtonProps['size'];
 }
 
 /** Pending or Solved, with the Resolve control where the server allows it. */
-export function ReportStatus({ report, actions, nameId }: ReportPartProps) {
+export function ReportStatus({ report, actions, nameId, size = 'compact-sm' }: ReportPartProps) {
   return (
     <Stack gap={6} align="flex-start">
       <ReportBadge solved={report.solved} />
       {report.canResolve.allowed && (
-        <Button size="compact-sm" aria-describedby={nameId} onClick={() => actions.resolve(report)}>
+        <Button size={size} aria-describedby={nameId} onClick={() => actions.resolve(report)}>
           <FormattedMessage id="staff.resolve" />
         </Button>
       )}
@@ -121,11 +124,11 @@ export function ReportedProduct({ report: { product, productTitle } }: { report:
 }
 
 /** Asks before the report is deleted. */
-export function DeleteButton({ report, actions, nameId }: ReportPartProps) {
+export function DeleteButton({ report, actions, nameId, size = 'compact-sm' }: ReportPartProps) {
   return (
     <Group>
       <Button
-        size="compact-sm"
+        size={size}
         variant="outline"
         color="danger"
         aria-describedby={nameId}

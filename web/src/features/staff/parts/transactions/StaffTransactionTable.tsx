@@ -1,4 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { StaffTransaction_TransactionFragment } from '../../../../generated/graphql.ts';
@@ -133,12 +134,17 @@ export function TransactionMethod({ transaction, actions, titleId }: Transaction
   );
 }
 
+interface CancelButtonProps extends TransactionPartProps {
+  /** That of a card is for fingers. */
+  size?: ButtonProps['size'];
+}
+
 /** For a transaction that is not paid. */
-export function CancelButton({ transaction, actions, titleId }: TransactionPartProps) {
+export function CancelButton({ transaction, actions, titleId, size = 'compact-sm' }: CancelButtonProps) {
   if (!transaction.canCancel.allowed) return null;
   return (
     <Button
-      size="compact-sm"
+      size={size}
       variant="subtle"
       color="danger"
       aria-describedby={titleId}
