@@ -24,7 +24,7 @@ export function EmptyState({ icon: Icon, title, text, action, color = 'brand' }:
         {title}
       </Title>
       {text && (
-        <Text c="dimmed" maw="22rem">
+        <Text c="dimmed" maw="22rem" className={classes.text}>
           {text}
         </Text>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconCloudOff, IconHourglass, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { errorCode, useErrorText } from '../../lib/errors.ts';
@@ -37,7 +37,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" ref={ref}>
       <EmptyState
-        icon={IconCloudOff}
+        icon={errorCode(error) === 'RATE_LIMITED' ? IconHourglass : IconCloudOff}
         color="danger"
         title={<FormattedMessage id="errorState.title" />}
         text={isAway(error) ? <FormattedMessage id="errorState.away" /> : errorText(error)}
