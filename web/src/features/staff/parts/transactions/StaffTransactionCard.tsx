@@ -63,7 +63,7 @@ export function StaffTransactionCard({ transaction, actions }: StaffTransactionC
         </StaffFact>
       </dl>
       <Group mt="sm" justify="flex-end">
-        <CancelButton transaction={transaction} actions={actions} titleId={titleId} size="md" />
+        <CancelButton transaction={transaction} actions={actions} titleId={titleId} size="md" variant="outline" />
       </Group>
     </Card>
   );

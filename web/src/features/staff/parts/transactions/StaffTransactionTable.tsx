@@ -134,19 +134,20 @@ export function TransactionMethod({ transaction, actions, titleId }: Transaction
   );
 }
 
-interface CancelButtonProps extends TransactionPartProps {
-  /** That of a card is for fingers. */
-  size?: ButtonProps['size'];
-}
-
-/** For a transaction that is not paid. */
-export function CancelButton({ transaction, actions, titleId, size = 'compact-sm' }: CancelButtonProps) {
+/** For a transaction that is not paid; that of a card looks otherwise. */
+export function CancelButton({
+  transaction,
+  actions,
+  titleId,
+  ...look
+}: TransactionPartProps & Pick<ButtonProps, 'size' | 'variant'>) {
   if (!transaction.canCancel.allowed) return null;
   return (
     <Button
-      size={size}
+      size="compact-sm"
       variant="subtle"
       color="danger"
+      {...look}
       aria-describedby={titleId}
       onClick={() => actions.cancel(transaction)}
     >
