@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { SubmitProofDocument } from '../../../generated/graphql.ts';
+import { changeLanguage } from '../../../lib/language.ts';
 import { useUpload } from '../../../lib/upload.ts';
+import { refused } from '../../../testing/answers.ts';
 import { transaction } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -24,9 +26,9 @@ function Proof() {
 }
 
 /** Opens the popup and chooses a picture, whose upload ends as it is told. */
-async function choosePicture(uploaded: Promise<string>) {
+async function choosePicture(uploaded: Promise<string>, answer: object = { delay: Infinity }) {
   vi.mocked(useUpload).mockReturnValue(() => uploaded);
-  const submitted = { request: { query: SubmitProofDocument, variables: () => true }, delay: Infinity };
+  const submitted = { request: { query: SubmitProofDocument, variables: () => true }, ...answer };
   const user = renderApp(<Proof />, [submitted]);
   await user.upload(screen.getByLabelText('Payment proof'), new File(['GIF89a'], 'proof.gif', { type: 'image/gif' }));
   return user;
@@ -43,6 +45,23 @@ it('stays open while the proof is on its way, with the focus on its button', asy
   expect(busy).toHaveProperty('disabled', false);
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('says, in each language, that the deal has ended meanwhile, and keeps what was chosen', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  const late = { result: refused('WRONG_STATE', 'This is not possible any more') };
+  const user = await choosePicture(Promise.resolve('http://media/proof.webp'), late);
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+  await user.click(submit());
+  const box = await screen.findByRole('alert');
+  expect(box.textContent).toBe('This deal has ended: it is paid or cancelled. A proof cannot be sent any more.');
+  expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
+  await act(() => changeLanguage('my'));
+  expect(box.textContent).toMatch(/^Urus niaga ini telah tamat/);
+  await act(() => changeLanguage('ar'));
+  expect(box.textContent).toMatch(/^انتهت هذه الصفقة/);
+  await act(() => changeLanguage('en'));
+  expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
 });
 
 it('waits for no upload that ended with it', async () => {

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSubmitProofMutation } from '../../../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
+import { CodedError, errorCode } from '../../../lib/errors.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
@@ -45,7 +46,12 @@ export function ProofDialog({ transaction, opened, onClose }: ProofDialogProps) 
 
   const { submit, error } = useSubmit(form, async ({ image }) => {
     if (!image) return;
-    await submitProof({ variables: { transactionId: transaction.id, image } });
+    try {
+      await submitProof({ variables: { transactionId: transaction.id, image } });
+    } catch (refusal) {
+      // Where a proof was offered, nothing else can be in its way.
+      throw errorCode(refusal) === 'WRONG_STATE' ? new CodedError('DEAL_ENDED', 'The deal has ended') : refusal;
+    }
     refreshTransactions(client);
     toastSuccess(intl.formatMessage({ id: 'purchased.proofSent' }));
     close();
