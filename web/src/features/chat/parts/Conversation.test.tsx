@@ -13,7 +13,7 @@ import {
 import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { formatTime } from '../../../lib/format.ts';
-import { onSettled, useSocketState, waitBeforeRetry } from '../../../lib/server/socket.ts';
+import { onReconnected, onSettled, useSocketState, waitBeforeRetry } from '../../../lib/server/socket.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
 import { chatState, message, messagesPage, read, silence } from '../../../testing/chat.ts';
@@ -29,6 +29,7 @@ vi.mock(import('../../../lib/server/socket.ts'), async (original) => {
   const socket = await original();
   return {
     ...socket,
+    onReconnected: vi.fn<typeof onReconnected>(socket.onReconnected),
     onSettled: vi.fn<typeof onSettled>(socket.onSettled),
     useSocketState: vi.fn<typeof useSocketState>(socket.useSocketState),
     waitBeforeRetry: vi.fn<typeof waitBeforeRetry>(socket.waitBeforeRetry),
@@ -323,5 +324,15 @@ describe('a conversation', () => {
     await release();
     await waitFor(() => expect(bubbles()[3]?.textContent).toContain('Read'));
     expect(screen.getAllByText('Read')).toHaveLength(1);
+  });
+
+  it('says also what the other has read while the connection was away', async () => {
+    const before = { ...chatState([], undefined, 0), maxUsageCount: 1 };
+    const all = [message(1, 'seller'), message(2, 'seller')];
+    renderChat([read({ last: 30 }, all), { ...afterTwo(), maxUsageCount: 5 }, before, chatState([], undefined, 2)]);
+    await screen.findByText('message 2');
+    expect(screen.queryByText('Read')).toBeNull();
+    await act(async () => vi.mocked(onReconnected).mock.calls.forEach(([back]) => back()));
+    await waitFor(() => expect(bubbles()[1]?.textContent).toContain('Read'));
   });
 });

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useChatStateQuery } from '../../../generated/graphql.ts';
 import type { ChatStateQuery } from '../../../generated/graphql.ts';
 import { onSeenAgain } from '../../../lib/comeBack.ts';
+import { onReconnected } from '../../../lib/server/socket.ts';
 
 export type ChatState = NonNullable<ChatStateQuery['chat']>;
 
 /**
- * Whether one may write in a chat, and what it is about. No event tells when that changes: it is read again when the page is seen again,
- * and when `sign` changes, which hints at a change; null means no hint yet.
+ * Whether one may write in a chat, how far the other has read it, and what it is about. Events about it are missed or do not come: it is
+ * read again when the page is seen again or live events are back, and when `sign` changes, which hints at a change; null means no hint yet.
  */
 export function useChatState(chatId: string | null, sign: string | null = null): ChatState | null {
   const { data, refetch } = useChatStateQuery({
@@ -20,7 +21,14 @@ export function useChatState(chatId: string | null, sign: string | null = null):
   const readAgain = useEffectEvent(() => {
     if (chatId) refetch().catch(() => undefined);
   });
-  useEffect(() => onSeenAgain(() => readAgain()), []);
+  useEffect(() => {
+    const stopLooking = onSeenAgain(() => readAgain());
+    const stopListening = onReconnected(() => readAgain());
+    return () => {
+      stopLooking();
+      stopListening();
+    };
+  }, []);
   useEffect(() => {
     if (sign === last.current) return;
     if (last.current !== null) readAgain();
