@@ -77,7 +77,8 @@ describe('Purchased', () => {
     const deals = { bought: { totalCount: 2 }, sold: { totalCount: 1 } };
     const cancelled = { request: { query: CancelledDealsDocument }, result: { data: deals }, maxUsageCount: 5 };
     const user = show('/purchased', [cancelled, purchases([bought]), sales([]), purchases([], 'PAID')]);
-    expect(await screen.findByText('1 product, 2 cancelled')).toBeTruthy();
+    const count = await screen.findByText('1 product, 2 cancelled');
+    expect(count.closest('[class*="visible-from"]'), 'hidden on a phone').toBeNull();
     await user.click(screen.getByRole('tab', { name: /Sold products ?0/ }));
     expect(await screen.findByText('0 products, 1 cancelled')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: /Purchased products ?1/ }));

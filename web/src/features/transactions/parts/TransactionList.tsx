@@ -65,7 +65,7 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
             }))}
           />
         </div>
-        <Text component="output" size="sm" c="dimmed" visibleFrom="sm">
+        <Text component="output" className={classes.count} size="sm" c="dimmed">
           {transactions && (
             <TransactionCount count={transactions.totalCount} cancelled={filter === 'all' ? cancelled : 0} />
           )}
