@@ -47,7 +47,7 @@ function Search() {
   return (
     <>
       <Box visibleFrom="lg" className={classes.search}>
-        <SearchForm />
+        <SearchForm classNames={{ error: classes.searchError }} />
       </Box>
       <SearchLink hiddenFrom="lg" />
     </>

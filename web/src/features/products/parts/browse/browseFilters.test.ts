@@ -36,6 +36,8 @@ describe('browse filters', () => {
     expect(read(`q=${encodeURIComponent('a'.repeat(LONGEST_SEARCH - 1) + family)}`).search).toHaveLength(
       LONGEST_SEARCH - 1,
     );
+    const spaced = `${'a'.repeat(LONGEST_SEARCH)} `;
+    expect(read(`q=${encodeURIComponent(spaced)}`).search, 'spaces around it do not count').toBe(spaced);
     expect(read('q=a%00%ED%A0%BD').search.isWellFormed()).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../../../../generated/graphql.ts';
 import { HIGHEST_PRICE, LONGEST_SEARCH } from '../../../../lib/limits.ts';
-import { shortened } from '../../../../lib/text.ts';
+import { lengthOf, shortened } from '../../../../lib/text.ts';
 import { categories, conditions } from '../../../../lib/options.ts';
 
 /** What Browse is narrowed to; the page's address is its only home. */
@@ -40,13 +40,16 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
     // From RM 0 on is everything.
     minPrice: readPrice(params.get('min')) || null,
     maxPrice: readPrice(params.get('max')),
-    seller: readText(params.get('seller')) || null,
+    seller: readText(params.get('seller')).trim() || null,
     sort: sortsOf(search).find((value) => value === sort) ?? defaultSort(search),
   };
 }
 
-/** A text without what the server refuses: characters of no text, or more of them than it takes. */
-const readText = (text: string | null) => shortened((text ?? '').replaceAll('\0', '').toWellFormed(), LONGEST_SEARCH);
+/** A text without what the server refuses: characters of no text, or more of them than it takes. It does not count spaces around it. */
+function readText(text: string | null): string {
+  const known = (text ?? '').replaceAll('\0', '').toWellFormed();
+  return lengthOf(known) > LONGEST_SEARCH ? shortened(known.trim(), LONGEST_SEARCH) : known;
+}
 
 /** An amount in RM as `writeFilters` writes it; null for anything else. */
 function readPrice(text: string | null): number | null {
