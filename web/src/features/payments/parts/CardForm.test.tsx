@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -120,6 +120,25 @@ describe('the card form', () => {
     expect(screen.getByLabelText('Card number')).toHaveProperty('value', kept);
     expect(screen.queryByText('Paste the number alone: at most 16 digits') !== null).toBe(isRefused);
     await user.keyboard('4');
+    expect(screen.queryByText('Paste the number alone: at most 16 digits')).toBeNull();
+  });
+
+  it.each([
+    ['', 'Card no: 4242-4242-4242-4242', '4242 4242 4242 4242', false],
+    ['', '4242 4242 4242 4242 999', '', true],
+    ['1234', '1234 4242 4242 4242 42', '1234 ', true],
+    ['1234', '1234 ٤٢٤٢', '1234 4242 ', false],
+    ['1234', '12Visa434', '1234 ', true],
+  ])('of a field with "%s", dropping or a keyboard makes "%s", which is %j: not cut either', async (...each) => {
+    const [before, made, kept, isRefused] = each;
+    const user = renderForm();
+    const field = screen.getByLabelText('Card number');
+    await user.click(field);
+    if (before) await user.keyboard(before);
+    fireEvent.input(field, { target: { value: made } });
+    expect(field).toHaveProperty('value', kept);
+    expect(screen.queryByText('Paste the number alone: at most 16 digits') !== null).toBe(isRefused);
+    await user.keyboard('{End}4');
     expect(screen.queryByText('Paste the number alone: at most 16 digits')).toBeNull();
   });
 
