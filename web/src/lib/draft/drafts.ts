@@ -13,6 +13,12 @@ export interface Draft {
   step?: number;
 }
 
+/** What was sent of a draft last, perhaps without an answer, and under which id. */
+export interface Sending {
+  content: string;
+  clientId: string;
+}
+
 export interface DraftPlace {
   accountId: string;
   /** Which form. */
@@ -38,19 +44,31 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isNames = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((name) => typeof name === 'string');
 
-function read(storage: Storage, key: string): (Draft & { savedAt: number }) | null {
+/** A draft as it is kept, since when, and what was sent of it. */
+type Kept = Draft & { savedAt: number; sending?: Sending };
+
+const isSending = (value: unknown): value is Sending =>
+  isRecord(value) && typeof value.content === 'string' && typeof value.clientId === 'string';
+
+function read(storage: Storage, key: string): Kept | null {
   const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
   if (!isRecord(kept)) return null;
-  const { values, pictures, savedAt, step } = kept;
+  const { values, pictures, savedAt, step, sending } = kept;
   if (!isRecord(values) || !isNames(pictures) || typeof savedAt !== 'number') return null;
-  return { values, pictures, savedAt, ...(typeof step === 'number' && { step }) };
+  return {
+    values,
+    pictures,
+    savedAt,
+    ...(typeof step === 'number' && { step }),
+    ...(isSending(sending) && { sending }),
+  };
 }
 
 /** Whether its time is over, or its person has signed out since, perhaps while its tab was closed. */
 const isOld = (savedAt: number) => savedAt < Math.max(Date.now() - KEPT_MS, lastSignOut());
 
 /** The draft of a form; null when there is none, or only an old one. */
-export function readDraft(place: DraftPlace): Draft | null {
+export function readDraft(place: DraftPlace): (Draft & { sending?: Sending }) | null {
   const draft = attempt(() => read(storageOf(place), keyOf(place)));
   return draft && !isOld(draft.savedAt) ? draft : null;
 }
@@ -58,12 +76,22 @@ export function readDraft(place: DraftPlace): Draft | null {
 /** Keeps the draft of a form, for seven days from its beginning, since its pictures are kept little longer; or forgets it. */
 export function writeDraft(place: DraftPlace, draft: Draft | null) {
   attempt(() => {
-    const begun = attempt(() => read(storageOf(place), keyOf(place)))?.savedAt ?? 0;
-    const savedAt = isOld(begun) ? Date.now() : begun;
-    if (draft) storageOf(place).setItem(keyOf(place), JSON.stringify({ ...draft, savedAt }));
+    const before = attempt(() => read(storageOf(place), keyOf(place)));
+    const begun = before && !isOld(before.savedAt) ? before : null;
+    if (draft) keep(place, { ...draft, savedAt: begun?.savedAt ?? Date.now(), sending: begun?.sending });
     else storageOf(place).removeItem(keyOf(place));
   });
 }
+
+/** Keeps with a draft what is being sent of it, for as long as there is the draft. */
+export function writeSending(place: DraftPlace, sending: Sending) {
+  attempt(() => {
+    const draft = read(storageOf(place), keyOf(place));
+    if (draft) keep(place, { ...draft, sending });
+  });
+}
+
+const keep = (place: DraftPlace, kept: Kept) => storageOf(place).setItem(keyOf(place), JSON.stringify(kept));
 
 function dropDrafts(storage: Storage, isGone: (key: string) => boolean) {
   const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));

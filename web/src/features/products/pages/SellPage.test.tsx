@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CreateProductDocument } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -16,6 +16,16 @@ const created = {
 };
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+const publish = () => screen.getByRole('button', { name: 'Publish for free' });
+
+const fillIn = async (user: ReturnType<typeof renderApp>) => {
+  await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
+  await user.click(screen.getByRole('radio', { name: 'Used' }));
+  await user.type(screen.getByLabelText(/^Description/), 'Bright');
+};
+
+afterEach(() => localStorage.clear());
 
 describe('selling and giving away', () => {
   it.each([
@@ -44,5 +54,30 @@ describe('selling and giving away', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donate an item');
     await user.click(screen.getByRole('radio', { name: 'Sell' }));
     expect(address()).toBe('/sell');
+  });
+
+  it('sends the same draft again under the same id, after a lost answer and a reload too, and the next one under another', async () => {
+    setSession({ token: 'aina', id: 'aina', fullName: 'Aina', isStaff: false });
+    const ids: unknown[] = [];
+    const variables = ({ clientId }: Record<string, unknown>) => Boolean(ids.push(clientId));
+    const request = { query: CreateProductDocument, variables };
+    const lost = { request, error: new TypeError('Failed to fetch') };
+
+    const user = renderApp(<SellPage />, [lost], { path: '/donate' });
+    await fillIn(user);
+    await user.click(publish());
+    await screen.findByText(/We could not reach the server/);
+    cleanup();
+    await renderApp(<SellPage />, [{ ...created, request }], { path: '/donate' }).click(publish());
+    await waitFor(() => expect(address()).toBe('/myProducts'));
+    cleanup();
+    const again = renderApp(<SellPage />, [{ ...created, request }], { path: '/donate' });
+    await fillIn(again);
+    await again.click(publish());
+    await waitFor(() => expect(address()).toBe('/myProducts'));
+    const [first, second, next] = ids;
+    expect(ids).toHaveLength(3);
+    expect(second).toBe(first);
+    expect(next).not.toBe(first);
   });
 });

@@ -5,12 +5,15 @@ import { useCreateProductMutation } from '../../../generated/graphql.ts';
 import type { ProductInput, ProductType } from '../../../generated/graphql.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { useClientId } from '../../../lib/useClientId.ts';
+import { useClientId } from '../../../lib/draft/useClientId.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { evictProductLists } from '../cache/marketCache.ts';
 import { ProductForm } from '../parts/form/ProductForm.tsx';
 import { emptyProduct } from '../parts/form/productValues.ts';
 import { TypeSwitch } from '../parts/form/TypeSwitch.tsx';
+
+/** The name of the draft of what is put up or given away. */
+const DRAFT = 'sell';
 
 /** Puts a product on sale at /sell, or gives it away at /donate. */
 export default function SellPage() {
@@ -20,7 +23,7 @@ export default function SellPage() {
   const type: ProductType = pathname.toLowerCase().startsWith('/donate') ? 'DONATION' : 'SELL';
   const sells = type === 'SELL';
   const [createProduct] = useCreateProductMutation();
-  const clientIdOf = useClientId();
+  const clientIdOf = useClientId(DRAFT);
 
   const publish = (input: ProductInput) =>
     createProduct({ variables: { input, clientId: clientIdOf(input) }, update: evictProductLists });
@@ -37,7 +40,7 @@ export default function SellPage() {
           onChange={(next) => void navigate(next === 'SELL' ? '/sell' : '/donate', { replace: true })}
         />
         <ProductForm
-          draftName="sell"
+          draftName={DRAFT}
           within={['/sell', '/donate']}
           type={type}
           initial={emptyProduct}

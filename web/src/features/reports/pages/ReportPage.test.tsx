@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { FileReportDocument } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
@@ -41,5 +42,18 @@ describe('Report', () => {
     await file(refused('UNAUTHENTICATED', 'You Must Be Logged In'));
     expect((await screen.findByRole('alert')).textContent).toBe('You must be logged in to report a problem');
     expect(toastError).toHaveBeenCalledExactlyOnceWith('You must be logged in to report a problem');
+  });
+
+  it('sends the same draft again under the same id, after a lost answer and a reload too', async () => {
+    setSession({ token: 'aina', id: 'aina', fullName: 'Aina', isStaff: false });
+    const before = await file(refused('UNAVAILABLE'));
+    await screen.findByText(/unavailable for a moment/);
+    cleanup();
+    const variables = vi.fn<(sent: Record<string, unknown>) => boolean>(() => true);
+    const result = { data: { fileReport: { __typename: 'Report', id: 'r1' } } };
+    const user = renderApp(<ReportPage />, [{ request: { query: FileReportDocument, variables }, result }]);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    expect(variables.mock.lastCall).toEqual(before.mock.lastCall);
   });
 });

@@ -6,7 +6,7 @@ import { CodedError, errorCode } from '../../../lib/errors.ts';
 import { LONGEST_TITLE } from '../../../lib/limits.ts';
 import { shortened } from '../../../lib/text.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { useClientId } from '../../../lib/useClientId.ts';
+import { useClientId } from '../../../lib/draft/useClientId.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { ReportForm } from '../parts/ReportForm.tsx';
 
@@ -16,8 +16,9 @@ export default function ReportPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [fileReport] = useFileReportMutation();
-  const clientIdOf = useClientId();
   const about = params.get('about');
+  const draftName = about ? `report/${about}` : 'report';
+  const clientIdOf = useClientId(draftName);
   const productId = params.get('product');
 
   const submit = async (message: string) => {
@@ -42,7 +43,7 @@ export default function ReportPage() {
         <FormattedMessage id="report.text" />
       </Text>
       <ReportForm
-        draftName={about ? `report/${about}` : 'report'}
+        draftName={draftName}
         initial={about ? intl.formatMessage({ id: 'report.about' }, { title: about }) : ''}
         onSubmit={submit}
       />
