@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatPrice } from './format.ts';
+import { isBlank } from './text.ts';
 
 /** The value of a money field: a number while nobody has typed, else text as it was typed. */
 export type AmountText = number | string;
@@ -14,7 +15,7 @@ export function useAmountProblem(highest: number) {
     const amount = readAmount(text);
     if (amount !== null && amount > highest)
       return intl.formatMessage({ id: 'validation.amountHighest' }, { amount: formatPrice(highest) });
-    if (amount !== null || String(text).trim() === '') return null;
+    if (amount !== null || isBlank(String(text))) return null;
     const id = /^[\d,]*[.,]\d{3,}$/.test(String(text)) ? 'validation.amountDecimals' : 'validation.amountFormat';
     return intl.formatMessage({ id });
   };

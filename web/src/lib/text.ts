@@ -6,6 +6,9 @@ export const lengthOf = (text: string) => [...text.trim()].length;
 /** Whether there is nothing to see, as the server asks it. */
 export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{DI}\u2800\u{1D159}]/u.test(text);
 
+/** A text without the spaces around it; empty when there is nothing to see. */
+export const trimmed = (text: string) => (isBlank(text) ? '' : text.trim());
+
 /** A text without the characters that nobody sees, such as the direction marks that come with a copied phone number. */
 export const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '');
 

@@ -33,6 +33,11 @@ describe('the verification form', () => {
     );
   });
 
+  it('misses an address of which nothing can be seen', () => {
+    renderApp(<VerificationForm viewer={{ ...returned, address: '\u2800' }} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.getByRole('note').textContent).toContain('Address');
+  });
+
   it('stays on a step that is not filled in and says why', async () => {
     const user = renderApp(<VerificationForm viewer={makeViewer()} onSubmit={vi.fn<Submit>()} />);
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,4 +1,5 @@
 import type { MessageId } from '../../../lib/intl.tsx';
+import { isBlank } from '../../../lib/text.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isBankAccount } from '../../access/parts/validation.ts';
 
@@ -46,7 +47,7 @@ export function verificationValues(viewer: Viewer): VerificationValues {
 export function missingFields(values: VerificationValues): VerificationField[] {
   return verificationSteps
     .flatMap((step) => step.fields)
-    .filter((field) => (field === 'bankAccount' ? !isBankAccount(values.bankAccount) : !values[field]?.trim()));
+    .filter((field) => (field === 'bankAccount' ? !isBankAccount(values.bankAccount) : isBlank(values[field] ?? '')));
 }
 
 /** The step that holds a field. */

@@ -60,7 +60,7 @@ export function Composer({ chatId, onType, onSend }: ComposerProps) {
         value={text}
         onChange={(event) => {
           write(event.currentTarget.value);
-          if (event.currentTarget.value.trim()) onType();
+          if (!isBlank(event.currentTarget.value)) onType();
         }}
         onKeyDown={onKeyDown}
       />

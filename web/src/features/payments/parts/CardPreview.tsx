@@ -1,5 +1,6 @@
 import { IconWifi2 } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
+import { trimmed } from '../../../lib/text.ts';
 import { Awning } from '../../../ui/Awning.tsx';
 import { cvvDigits, expiry, groupedNumber } from './card.ts';
 import type { Card } from './card.ts';
@@ -29,7 +30,7 @@ export function CardPreview({ card, flipped }: CardPreviewProps) {
                 <FormattedMessage id="card.holder" />
               </span>
               <span className={classes.value} dir="auto">
-                {card.name.trim() || <FormattedMessage id="card.yourName" />}
+                {trimmed(card.name) || <FormattedMessage id="card.yourName" />}
               </span>
             </div>
             <div>

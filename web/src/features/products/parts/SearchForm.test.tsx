@@ -8,6 +8,7 @@ it.each([
   [' desk & lamp ', '/browse?q=desk+%26+lamp'],
   ['كتاب', `/browse?q=${encodeURIComponent('كتاب')}`],
   [' ', '/browse'],
+  ['\u2800', '/browse'],
 ])('leads to Browse with what is searched for: "%s"', async (text, path) => {
   const user = renderApp(<SearchForm />);
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), `${text}{Enter}`);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { LONGEST_SEARCH, useTooLong } from '../../../lib/limits.ts';
+import { trimmed } from '../../../lib/text.ts';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 
 /** Searches the market from any screen: Enter leads to Browse, unless the text is too long to search for. */
@@ -20,7 +21,7 @@ export function SearchForm(props: Pick<TextInputProps, 'size' | 'className' | 'c
         onSubmit={(event) => {
           event.preventDefault();
           if (tooLong) return;
-          const search = text.trim();
+          const search = trimmed(text);
           void navigate(search ? `/browse?${new URLSearchParams({ q: search }).toString()}` : '/browse');
         }}
       >

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { categoryMessageId } from '../../../lib/options.ts';
+import { trimmed } from '../../../lib/text.ts';
 import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
 import { priceLabel } from '../../products/parts/browse/priceLabel.ts';
 
@@ -13,7 +14,7 @@ export function useFilterWords() {
       seller: string | null,
     ): string[] =>
       [
-        search.trim(),
+        trimmed(search),
         ...categories.map((category) => {
           const messageId = categoryMessageId(category);
           return messageId ? intl.formatMessage({ id: messageId }) : category;

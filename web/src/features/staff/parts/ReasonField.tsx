@@ -3,6 +3,7 @@ import type { TextareaProps } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../../lib/intl.tsx';
 import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
+import { isBlank } from '../../../lib/text.ts';
 import { TextCount } from '../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 
@@ -20,7 +21,7 @@ interface ReasonFieldProps extends Omit<TextareaProps, 'label'> {
 /** Why staff do what they do, for the person to read. */
 export function ReasonField({ label, hint, written, ...props }: ReasonFieldProps) {
   const intl = useIntl();
-  useUnsaved(written.trim() !== '');
+  useUnsaved(!isBlank(written));
   return (
     <Textarea
       attributes={autoInput}

@@ -1,4 +1,5 @@
 import { getSession, signedOutByHand, subscribeToSession } from '../../../lib/session.ts';
+import { isBlank } from '../../../lib/text.ts';
 
 /** What staff have written and not sent, by what it is for. It outlives the popup, and a session that ended by itself. */
 const texts = new Map<string, string>();
@@ -15,6 +16,6 @@ subscribeToSession(() => {
 export const drafts = {
   read: (key: string) => texts.get(key) ?? '',
   write: (key: string, text: string) => void texts.set(key, text),
-  has: (key: string) => Boolean(texts.get(key)?.trim()),
+  has: (key: string) => !isBlank(texts.get(key) ?? ''),
   forget: (key: string) => void texts.delete(key),
 };

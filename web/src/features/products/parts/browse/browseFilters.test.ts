@@ -55,6 +55,10 @@ describe('browse filters', () => {
     ).toEqual([true, false, false, false, false]);
   });
 
+  it('have no search in a text of which nothing can be seen', () => {
+    expect(toVariables(read(`q=${encodeURIComponent(' \u2800')}`))).toEqual({ filter: {}, sort: 'NEWEST' });
+  });
+
   it('send a range of prices and a seller', () => {
     expect(toVariables(read('min=5&max=12.50&seller=s')).filter).toEqual({
       minPrice: 5,

@@ -1,6 +1,6 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../../../../generated/graphql.ts';
 import { HIGHEST_PRICE, LONGEST_SEARCH } from '../../../../lib/limits.ts';
-import { lengthOf, shortened } from '../../../../lib/text.ts';
+import { isBlank, lengthOf, shortened, trimmed } from '../../../../lib/text.ts';
 import { categories, conditions } from '../../../../lib/options.ts';
 
 /** What Browse is narrowed to; the page's address is its only home. */
@@ -21,9 +21,9 @@ export interface BrowseFilters {
 const ownSorts: ProductSort[] = ['NEWEST', 'PRICE_LOW', 'PRICE_HIGH'];
 
 /** The orders that Browse offers, the one it has by itself first: what fits a search best, if there is one. */
-export const sortsOf = (search: string): ProductSort[] => (search.trim() ? ['RELEVANCE', ...ownSorts] : ownSorts);
+export const sortsOf = (search: string): ProductSort[] => (isBlank(search) ? ownSorts : ['RELEVANCE', ...ownSorts]);
 
-const defaultSort = (search: string): ProductSort => (search.trim() ? 'RELEVANCE' : 'NEWEST');
+const defaultSort = (search: string): ProductSort => (isBlank(search) ? 'NEWEST' : 'RELEVANCE');
 
 /** Reads filters from an address; what it does not understand it leaves out. */
 export function readFilters(params: URLSearchParams): BrowseFilters {
@@ -82,7 +82,7 @@ export function changeFilters(filters: BrowseFilters, change: Partial<BrowseFilt
 
 /** The variables of the `products` query for these filters. */
 export function toVariables(filters: BrowseFilters): ProductsQueryVariables {
-  const search = filters.search.trim();
+  const search = trimmed(filters.search);
   return {
     filter: {
       ...(search && { search }),

@@ -25,6 +25,14 @@ describe('a fine', () => {
     expect(await fine(typed)).toHaveBeenCalledExactlyOnceWith({ amount, expected: 0, reason: null });
   });
 
+  it('has no reason in a text of which nothing can be seen', async () => {
+    const onSubmit = vi.fn<Submit>(() => Promise.resolve());
+    const user = renderApp(<FineForm name="Aina" fine={0} draftKey="aina" onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText(/^Reason/), '\u2800');
+    await user.type(screen.getByLabelText(/^Fine amount/), '5{Enter}');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ amount: 5, expected: 0, reason: null });
+  });
+
   it('is set once, and the button keeps the focus meanwhile', async () => {
     const onSubmit = vi.fn<Submit>(() => new Promise(() => undefined));
     const user = renderApp(<FineForm name="Aina" fine={25} draftKey="aina" onSubmit={onSubmit} />);

@@ -6,6 +6,7 @@ import { readAmount, useAmountProblem, writeAmount } from '../../../../lib/amoun
 import { changedFine } from '../../../../lib/errors.ts';
 import { formatPrice } from '../../../../lib/format.ts';
 import { useTextRule } from '../../../../lib/limits.ts';
+import { trimmed } from '../../../../lib/text.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
@@ -51,7 +52,7 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
   });
   const { submit, error } = useSubmit(form, async ({ amount, reason }) => {
     try {
-      await onSubmit({ amount: readAmount(amount) ?? 0, expected: owed, reason: reason.trim() || null });
+      await onSubmit({ amount: readAmount(amount) ?? 0, expected: owed, reason: trimmed(reason) || null });
       drafts.forget(draftKey);
     } catch (refusal) {
       setOwed(changedFine(refusal) ?? owed);
