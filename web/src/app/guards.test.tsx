@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { ViewerDocument } from '../generated/graphql.ts';
+import { setSession } from '../lib/session.ts';
+import { refused } from '../testing/answers.ts';
+import { renderRouter } from '../testing/render.tsx';
+import { makeViewer } from '../testing/viewer.ts';
+import { SessionRoute } from './guards.tsx';
+
+afterEach(() => setSession(null));
+
+it('whoever has asked too much keeps the bar, reads when they may go on, and goes on there by Retry', async () => {
+  const viewer = { ...makeViewer(), __typename: 'User' as const };
+  setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false });
+  const request = { query: ViewerDocument };
+  const until = new Date(Date.now() + 90_000).toISOString();
+  const router = createMemoryRouter([
+    { element: <SessionRoute />, children: [{ path: '/', element: <p>What was wanted</p> }] },
+  ]);
+  const user = renderRouter(router, [
+    { request, result: refused('RATE_LIMITED', 'Too many requests', { until }) },
+    { request, result: { data: { viewer } } },
+  ]);
+  expect(await screen.findByText('Too many attempts. You can go on in 2 minutes.')).toBeTruthy();
+  const bar = screen.getByRole('banner');
+  expect(within(bar).getByRole('link', { name: 'Pasar Kampus' }).getAttribute('href')).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('What was wanted')).toBeTruthy();
+});
