@@ -117,6 +117,25 @@ describe('bad weather', () => {
     expect(otherComplaints(complaints)).toEqual([]);
   });
 
+  test('on a phone no toast covers the line that says that the connection is lost', async () => {
+    const { page, complaints } = await chatter(AINA, 'lenovo', PHONE);
+    await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important; }' });
+    await page.context().setOffline(true);
+    const line = page.getByRole('alert').filter({ hasText: 'Connection lost. Trying again…' });
+    await line.waitFor();
+    await sayInChat(page, 'Sent in a tunnel');
+    await toast(page, 'Error Occurred! Failed to send the Message');
+    const toasts = page.locator('.Toastify__toast');
+    const room = async () => {
+      const shown = await Promise.all((await toasts.all()).map(edges));
+      return Math.min(...shown.map(({ top }) => top)) - (await edges(line)).bottom;
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await page.context().setOffline(false);
+    await page.getByText('Not sent').waitFor({ state: 'detached' });
+    expect(otherComplaints(complaints)).toEqual([]);
+  });
+
   test('a message whose receipt got lost is sent again and not doubled', async () => {
     const omar = await chatter(OMAR, 'violin');
     const aina = await stage.person(AINA);
