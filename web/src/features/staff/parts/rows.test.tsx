@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { buyer, no, transaction, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { expectWholeAddress } from '../../../testing/email.ts';
 import { decisionsOver, listedLamp } from '../../../testing/staff.ts';
 import { makeViewer } from '../../../testing/viewer.ts';
 import { AccountCard } from './accounts/AccountCard.tsx';
@@ -139,6 +140,15 @@ describe('the rows of staff', () => {
         .map(({ textContent }) => textContent ?? '');
       expect(names.filter((name) => steps.includes(name))).toEqual(offered);
     }
+  });
+
+  it.each([
+    ['an account', accountRows({}), aina.email ?? ''],
+    ['a report', reportRows(twoReports), 'first@pasar.example'],
+  ])('show the whole e-mail address of %s', (_what, rows, email) => {
+    renderApp(rows);
+    expectWholeAddress(screen.getByRole('table'), email);
+    expectWholeAddress(screen.getAllByRole('article')[0] ?? document.body, email);
   });
 
   it('offer a fine where the server allows it', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import { PurchasesDocument, ReviewSellerDocument, SalesDocument } from '../../../generated/graphql.ts';
 import { page } from '../../../testing/answers.ts';
+import { expectWholeAddress } from '../../../testing/email.ts';
 import { buyer, transaction, no, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { TransactionCard } from './TransactionCard.tsx';
@@ -78,6 +79,17 @@ describe('the list of transactions', () => {
     for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
       expect(within(place).queryByText('Staff pass the money on to you.') !== null).toBe(told);
     }
+  });
+
+  it('shows the whole e-mail address of the buyer of what was sold', () => {
+    renderApp(
+      <ChatProvider>
+        <TransactionTable transactions={[transaction]} side="seller" onOpen={onOpen} />
+        <TransactionCard transaction={transaction} side="seller" onOpen={onOpen} />
+      </ChatProvider>,
+    );
+    for (const place of [screen.getByRole('table'), screen.getByRole('article')])
+      expectWholeAddress(place, 'bilal@pasar.example');
   });
 
   it('offers to review and to cancel no transaction with a seller who was reviewed', async () => {

@@ -33,7 +33,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
           <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
             {account.fullName}
           </Text>
-          <Text c="dimmed" fz="sm" truncate dir="auto">
+          <Text c="dimmed" fz="sm" dir="auto">
             {account.email && <EmailAddress email={account.email} />}
           </Text>
           <WaitingSince account={account} />

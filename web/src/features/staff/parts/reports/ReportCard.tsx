@@ -29,7 +29,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
           <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">
             <PersonName user={report.reporter} />
           </Text>
-          <Text c="dimmed" fz="sm" truncate dir="auto">
+          <Text c="dimmed" fz="sm" dir="auto">
             {report.reporter.email && <EmailAddress email={report.reporter.email} />}
           </Text>
           <Text c="dimmed" fz="sm">
