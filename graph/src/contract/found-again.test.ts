@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,9 +35,13 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** A word that nothing else contains or begins with, and that no slip of one letter makes of another. */
+/** A word that nothing else contains or begins with, and that no slips make of another. */
 const newWord = () =>
-  `Zu${[...String(1000 + ++count)].map((digit) => 'abcdefghij'[Number(digit)]?.repeat(2)).join('')}`;
+  `Zu${createHash('sha256')
+    .update(String(++count))
+    .digest('hex')
+    .slice(0, 12)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 
 const QUERIES = {
   products: '{ products(filter: { search: $search })',

@@ -9,8 +9,9 @@ import {
   TypingDocument,
   UnreadChatCountDocument,
 } from '../generated/graphql.ts';
+import type { ChatStateQuery } from '../generated/graphql.ts';
 import { page as pageOf } from './answers.ts';
-import { buyer, seller } from './market.ts';
+import { buyer, seller, yes } from './market.ts';
 
 const person = ({ id, fullName, image }: typeof seller) => ({ __typename: 'User' as const, id, fullName, image });
 
@@ -75,10 +76,10 @@ export function unreadChats(unreadChatCount: number) {
 /** No notification comes while the list is open. */
 export const noNews = { request: { query: NotificationAddedDocument }, delay: Infinity, maxUsageCount: 9 };
 
-const MAY = { __typename: 'Permission' as const, allowed: true, code: null, message: null, until: null };
+type ChatAbout = NonNullable<ChatStateQuery['chat']>['products'][number];
 
 /** What a chat is about, and whether one may write in it. */
-export const chatState = (products: object[] = [], canSend: object = MAY, peerReadUpTo = 0) => ({
+export const chatState = (products: ChatAbout[] = [], canSend = yes, peerReadUpTo = 0) => ({
   request: { query: ChatStateDocument, variables: { id: 'chat' } },
   result: { data: { chat: { __typename: 'Chat', id: 'chat', peerReadUpTo, canSend, products } } },
   maxUsageCount: 9,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { ProductsDocument, type ProductsQuery } from '../../generated/graphql.ts';
+import { ChatStateDocument, ProductsDocument } from '../../generated/graphql.ts';
+import type { ProductsQuery } from '../../generated/graphql.ts';
+import { chatState } from '../../testing/chat.ts';
 import { createCache } from './cache.ts';
 
 const page = (endCursor: string, hasNextPage: boolean, totalCount?: number): ProductsQuery => ({
@@ -26,4 +28,13 @@ it('keeps what is told of the first page when others come without one', () => {
       pageInfo: expect.objectContaining({ endCursor: 'two', hasNextPage: false }),
     }),
   });
+});
+
+it('keeps how far the other has read when an answer comes that set out before', () => {
+  const cache = createCache();
+  for (const upTo of [1, 4, 2]) {
+    const { request, result } = chatState([], undefined, upTo);
+    cache.writeQuery({ ...request, ...result });
+  }
+  expect(cache.readQuery({ query: ChatStateDocument, variables: { id: 'chat' } })?.chat?.peerReadUpTo).toBe(4);
 });

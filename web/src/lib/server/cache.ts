@@ -44,7 +44,13 @@ export function createCache() {
       },
       // Without ids: what was read last is what there is.
       Product: { fields: { images: { merge: false } } },
-      Chat: { fields: { messages: messagesPolicy } },
+      Chat: {
+        fields: {
+          messages: messagesPolicy,
+          // An answer that set out before an event came may arrive after it.
+          peerReadUpTo: { merge: (known = 0, read) => Math.max(known, read) },
+        },
+      },
       // It has no id and belongs to its parent: the fields that two queries ask for are joined.
       Permission: { merge: true },
     },
