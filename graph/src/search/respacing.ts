@@ -9,8 +9,8 @@ const [SHORTEST, LONGEST] = [5, 24];
 const MOST = 3;
 
 /**
- * Other ways to space the words of a search, of which some mean nothing as they are typed: one parted in two that the index or the lexicon has,
- * "miband"; two neighbours joined to one, "air pods", "iphone 12". In one statement.
+ * Other ways to space the words of a search, of which some mean nothing as they are typed: one that nothing has, parted in two that the index or
+ * the lexicon has, "miband"; two neighbours joined to one, "air pods", "iphone 12". In one statement.
  */
 export async function respace(em: EntityManager, thing: Thing, { words, units }: Reading): Promise<string[][]> {
   const unknown = new Set(units.map(possibleSlip));
@@ -18,13 +18,20 @@ export async function respace(em: EntityManager, thing: Thing, { words, units }:
     const next = words[at + 1];
     const joined = next !== undefined && (unknown.has(word) || unknown.has(next)) ? [[word + next]] : [];
     return [
-      ...joined.map((parts) => ({ parts, words: words.toSpliced(at, 2, ...parts) })),
-      ...(unknown.has(word) ? partings(word) : []).map((parts) => ({ parts, words: words.toSpliced(at, 1, ...parts) })),
+      ...joined.map((parts) => ({ parted: [], parts, words: words.toSpliced(at, 2, ...parts) })),
+      ...(unknown.has(word) ? partings(word) : []).map((parts) => ({
+        parted: [word],
+        parts,
+        words: words.toSpliced(at, 1, ...parts),
+      })),
     ];
   });
-  const known = await inIndex(em, thing, [...new Set(ways.flatMap(({ parts }) => parts))]);
+  const known = await inIndex(em, thing, [...new Set(ways.flatMap(({ parted, parts }) => [...parted, ...parts]))]);
   return ways
-    .filter(({ parts }) => parts.every((part) => known.has(part) || isWord(part)))
+    .filter(
+      ({ parted, parts }) =>
+        !parted.some((word) => known.has(word)) && parts.every((part) => known.has(part) || isWord(part)),
+    )
     .map((way) => way.words)
     .slice(0, MOST);
 }

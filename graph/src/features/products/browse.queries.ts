@@ -36,10 +36,10 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   const isOffered = (inOrderOfAge: boolean) =>
     ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
   if (!tiers) return listInOrder(ctx, args, null, isOffered);
-  const near = filter.categories?.length ? filter.categories : categoriesNear(await tiers.fields());
+  const near = async () => (filter.categories?.length ? filter.categories : categoriesNear(await tiers.fields()));
   if ((args.sort ?? ProductSort.RELEVANCE) === ProductSort.RELEVANCE) {
     const narrow = (all: Offers) => all.where(isOffered(true)).where(isOfCategories(filter.categories ?? []));
-    const nearest = ofCategories(ctx, near, isOffered(true));
+    const nearest = async () => ofCategories(ctx, await near(), isOffered(true));
     return listByRelevance(ctx, args, tiers, narrow, await fewOfSeller(ctx, filter), nearest);
   }
   for await (const { search, isNear } of tiers.wider()) {
@@ -47,8 +47,9 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
     // The page behind the last one is empty too.
     if (page.rows.length > 0 || (args.after && (await page.count()) > 0)) return page;
   }
-  if (near.length === 0) return listInOrder(ctx, args, await tiers.all(), isOffered);
-  const inCategories = { ...args, filter: { ...filter, search: null, categories: near } };
+  const categories = await near();
+  if (categories.length === 0) return listInOrder(ctx, args, await tiers.all(), isOffered);
+  const inCategories = { ...args, filter: { ...filter, search: null, categories } };
   return { ...(await listInOrder(ctx, inCategories, null, isOffered)), isNear: true };
 }
 

@@ -29,14 +29,14 @@ export async function listByRelevance(
   search: TieredSearch,
   narrow: (query: Offers) => Offers,
   few: RawBuilder<unknown> | null,
-  nearest: Source<never>[],
+  nearest: () => Promise<Source<never>[]>,
 ) {
   const sourcesOf = (found: FoundQuery[]): Source<never>[] =>
     found.map((each) => ({ query: narrow(offersFound(each)), key: 'found.id' }));
   const tierOf = new Map<string, number>();
 
   async function* turnsFrom(first: number): AsyncGenerator<Turn[]> {
-    if (first === CATEGORIES) yield [{ list: CATEGORIES, sources: nearest, before: null }];
+    if (first === CATEGORIES) yield [{ list: CATEGORIES, sources: await nearest(), before: null }];
     else
       for await (const together of search.walks(first, few))
         yield together.map(({ tier, found }) => ({ list: tier, sources: sourcesOf(found), before: null }));

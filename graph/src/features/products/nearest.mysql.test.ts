@@ -24,6 +24,7 @@ beforeAll(async () => {
     ['Pensonic toaster', 25],
     ['Cerek elektrik 1.7 liter', 22],
     ['iPhone12 case', 8],
+    ['Atthe cap', 6],
   ] as const)
     await makeProduct(app, seller, { title, description: 'Collect at the gate', price: price * 100 }, categories);
 });
@@ -89,6 +90,10 @@ describe.each(['RELEVANCE', 'PRICE_LOW', 'NEWEST'])('in the order %s', (sort) =>
     expect(nearest.titles.toSorted()).toEqual(titles.toSorted());
     expect(nearest.isNear).toEqual([titles.length > 0]);
   });
+});
+
+test('a word that something has is not parted, though all has its parts', async () => {
+  expect(await found('atthe')).toEqual({ titles: ['Atthe cap'], isNear: [false] });
 });
 
 test('the nearest come page by page, each once', async () => {
