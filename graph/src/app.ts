@@ -90,7 +90,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     outbox: new Outbox({ config, database, mailer, secret, log }, options.firstMailPause),
     payments: await openProvider(config, database),
     webhookSecret: config.stripe?.webhookSecret ?? `whsec_${secret}`,
-    limits: createLimits(config, shared?.counters ?? null, log),
+    limits: createLimits(config, shared?.redis ?? null),
     log,
   };
   if (!config.rateLimit) log.warn('RATE_LIMIT=off: requests are not counted');
@@ -138,23 +138,18 @@ function startSweeps(services: Services) {
   ];
 }
 
-/** Live events of all processes of a Redis, and their counters. */
+/** The Redis of all processes, and their live events. */
 async function shareEvents(url: string, log: FastifyBaseLogger, onMissed: () => void) {
-  const [{ connectRedis }, { RedisCounters }] = await Promise.all([
-    import('./live/redis.ts'),
-    import('./live/redis-counters.ts'),
-  ]);
+  const { connectRedis } = await import('./live/redis.ts');
   const [redis, receiver] = [connectRedis(url, log), connectRedis(url, log)];
-  const counters = new RedisCounters(redis, log);
   const target = new RedisEventTarget(redis, receiver, onMissed);
   await target.started;
   const close = () => {
     target.close();
-    counters.close();
     redis.disconnect();
     receiver.disconnect();
   };
-  return { target, counters, close };
+  return { target, redis, close };
 }
 
 /** The driver of database servers takes memory: it is loaded where there is one. */

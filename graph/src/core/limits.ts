@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { attempt, consume, networkOf, secondsLeft, whyNoneLeft } from './counting.ts';
-import { type CounterStore, type Limiter, limitersOn } from './limiter.ts';
+import { type Limiter, limitersOn } from './limiter.ts';
 import { type Account, isStaff } from './viewer.ts';
 import { type SignIn, signInLimit } from './sign-in-limit.ts';
 
@@ -71,12 +71,8 @@ export interface Limits {
 
 type Settings = Pick<Config, 'rateLimit' | 'peoplePerAddress'>;
 
-/** Limits for all processes that share a store, or for this one alone. */
-export function createLimits(
-  { rateLimit, peoplePerAddress }: Settings,
-  store: CounterStore | null,
-  log: FastifyBaseLogger,
-): Limits {
+/** Limits for all processes that share a Redis, or for this one alone. */
+export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: Redis | null): Limits {
   if (!rateLimit)
     return {
       request: async () => null,
@@ -85,7 +81,7 @@ export function createLimits(
       mayMail: async () => true,
       signIn: async (_email, _address, { check }) => check(),
     };
-  const limiter = limitersOn(store, log);
+  const limiter = limitersOn(redis);
   const ofAddress = limitsOfAddress(peoplePerAddress);
   const perMinute = (name: keyof typeof REQUESTS | 'address', points: number) => {
     const counter = limiter({ keyPrefix: `request-${name}`, points, duration: MINUTE });
