@@ -8,9 +8,12 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import
 /** What a test waits for may take long on a busy machine; what does not come fails all the same. */
 const patient = { expect: { poll: { timeout: 20_000 } } };
 
+/** `npm run test:all` runs also what few changes can break. */
+const isAll = process.env.TEST_ALL === '1';
+
 /**
- * Tests of the server through its real API; run on each database. The files of a worker share what they import, which else takes
- * more than half of their time: none may put something in a module's place.
+ * Tests of the server through its real API, all on the embedded database. The files of a worker share their modules, so that no file
+ * may put something in a module's place.
  */
 const api = {
   ...patient,
@@ -21,8 +24,11 @@ const api = {
   hookTimeout: 60_000,
 };
 
-/** The database servers beside the embedded one. */
-const SERVERS = ['mariadb', 'mysql'];
+/** The API tests that each database server could break. A file carries the mark in its name. */
+const ON_SERVERS = {
+  mariadb: 'graph/src/**/*.servers.test.ts',
+  mysql: 'graph/src/**/*.{servers,mysql}.test.ts',
+};
 
 /** Fifty people while parts fail: after everything else, and two at a time, since each waits for clocks and restarts most of the time. */
 const resilience = {
@@ -40,6 +46,7 @@ export default defineConfig({
   test: {
     // One more than the cores of the smallest machine that we know: a test waits for databases and browsers half of its time.
     maxWorkers: 3,
+    tags: [{ name: 'slow', description: 'Waits for real clocks or many restarts: by `npm run test:all`' }],
     projects: [
       {
         resolve,
@@ -52,18 +59,19 @@ export default defineConfig({
         },
       },
       { resolve, test: { name: 'embedded', ...api, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
-      ...SERVERS.map((name) => ({
+      ...Object.entries(ON_SERVERS).map(([name, marked]) => ({
         resolve,
         test: {
           name,
           ...api,
+          include: isAll ? api.include : [marked],
           // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. The other is of its file.
           exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'],
           globalSetup: [`graph/src/testing/servers/${name}.setup.ts`],
         },
       })),
       { resolve, test: { name: 'resilience', ...resilience, globalSetup: ['graph/src/testing/embedded.setup.ts'] } },
-      ...SERVERS.map((name) => ({
+      ...Object.keys(ON_SERVERS).map((name) => ({
         resolve,
         test: {
           name: `resilience-${name}`,
