@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -38,6 +39,18 @@ const resilience = {
   maxWorkers: 2,
   testTimeout: 30_000,
 };
+
+/** Tests of screens and what they are made of. */
+const web = {
+  ...patient,
+  include: ['web/src/**/*.test.{ts,tsx}'],
+  environment: 'jsdom',
+  setupFiles: ['web/src/testing/setup.ts'],
+  testTimeout: 30_000,
+};
+
+/** The files that put something in a module's place: each has modules of its own, and the others share theirs. */
+const REPLACING = globSync(web.include).filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')));
 
 /** Tests in a real browser, of the product as it is built. Each file has a server, data and a browser of its own: they run side by side. */
 const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
@@ -80,16 +93,8 @@ export default defineConfig({
           globalSetup: [`graph/src/testing/servers/${name}.setup.ts`],
         },
       })),
-      {
-        plugins: [react()],
-        test: {
-          name: 'web',
-          ...patient,
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          testTimeout: 30_000,
-        },
-      },
+      { plugins: [react()], test: { name: 'web', ...web, isolate: false, exclude: REPLACING } },
+      { plugins: [react()], test: { name: 'web-alone', ...web, include: REPLACING } },
       {
         test: {
           name: 'browser',

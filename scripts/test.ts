@@ -16,7 +16,7 @@ function run(command: string, args: string[]) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const projects = ['unit', 'embedded', 'web', 'resilience'];
+const projects = ['unit', 'embedded', 'web', 'web-alone', 'resilience'];
 const servers = [
   { name: 'mariadb', binary: mariadbBinary(), from: 'Debian: apt-get install mariadb-server' },
   { name: 'mysql', binary: mysqlBinary(), from: 'Debian: sh scripts/get-mysql.sh; or a mysqld from 8.4 on the PATH' },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';

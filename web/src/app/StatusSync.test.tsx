@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChatsDocument, UnseenNotificationCountDocument, ViewerDocument } from '../generated/graphql.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ServerError } from '@apollo/client/errors';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toastError, toastSuccess } from './toasts.ts';

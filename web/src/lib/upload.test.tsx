@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

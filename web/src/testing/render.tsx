@@ -1,46 +1,16 @@
 import { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ReactNode } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, vi } from 'vitest';
 import { AuthContextProvider } from '../lib/auth.tsx';
 import { createCache } from '../lib/server/cache.ts';
 import { LanguageProvider } from '../lib/intl.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { holdAnswers } from './answers.ts';
-
-// jsdom has no layout: what Mantine asks of it is answered here.
-window.matchMedia = (query) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener() {},
-    removeListener() {},
-  });
-window.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-Element.prototype.scrollIntoView = () => undefined;
-window.scrollTo = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 });
-
-afterEach(async () => {
-  cleanup();
-  vi.clearAllMocks();
-  vi.useRealTimers();
-  // What goes away gives its focus back a moment later, while there still is a page.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-});
 
 /** What the server answers, each once unless it says otherwise. */
 export type Mocks = NonNullable<ComponentProps<typeof MockedProvider>['mocks']>;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useDirection } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';

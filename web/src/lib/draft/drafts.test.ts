@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 
 /** The modules as another tab has them, with the same storage. */

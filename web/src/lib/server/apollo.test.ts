@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfirmPaymentDocument, SalesDocument, SupportEmailDocument } from '../../generated/graphql.ts';
 import type { TransactionStatus } from '../../generated/graphql.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';

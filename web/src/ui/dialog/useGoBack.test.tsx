@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { createBrowserRouter, Link } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';

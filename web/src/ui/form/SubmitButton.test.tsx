@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WIDTHS } from '../../../../graph/src/features/media/widths.ts';

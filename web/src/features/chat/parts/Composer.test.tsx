@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/session.ts';
@@ -23,7 +22,6 @@ beforeEach(() => signIn('aina'));
 afterEach(() => {
   vi.restoreAllMocks();
   setSession(null);
-  localStorage.clear();
 });
 
 describe('the line of a chat', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MessagesDocument, SendMessageDocument, SetTypingDocument } from '../../../generated/graphql.ts';

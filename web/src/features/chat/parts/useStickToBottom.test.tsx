@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import '../../../testing/render.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApolloLink, InMemoryCache, ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NewestProductsDocument, SupportEmailDocument, ViewerDocument } from '../../../generated/graphql.ts';

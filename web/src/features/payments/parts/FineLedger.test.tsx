@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountFineEntriesDocument, FineEntriesDocument } from '../../../generated/graphql.ts';

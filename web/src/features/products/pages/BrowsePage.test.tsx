@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductsDocument, SearchSuggestionDocument, SellerNameDocument } from '../../../generated/graphql.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useFragment } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { ToastContainer } from 'react-toastify/unstyled';

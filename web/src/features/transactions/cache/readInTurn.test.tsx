@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useApolloClient } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

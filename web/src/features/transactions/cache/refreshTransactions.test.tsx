@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useApolloClient } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

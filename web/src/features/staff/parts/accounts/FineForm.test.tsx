@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,23 +1,14 @@
-// @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { build } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { describe, expect, it } from 'vitest';
+import { cssVariablesResolver, theme } from '../web/src/ui/theme.ts';
 
-const WEB = join(import.meta.dirname, '../..');
+const BUILT = 'web/dist';
+const read = (name: string) => readFileSync(join(BUILT, name), 'utf8');
 
-/** The files of the built app, by their names. */
-const files = new Map<string, string>();
-
-beforeAll(async () => {
-  const built = await build({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'silent', build: { write: false } });
-  if (!('output' in built)) return;
-  for (const file of built.output) files.set(file.fileName, file.type === 'chunk' ? file.code : String(file.source));
-}, 120_000);
-
-const page = () => files.get('index.html') ?? '';
+const page = () => read('index.html');
 const fileAt = (address: RegExp) => address.exec(page())?.[1] ?? '';
 
 describe('the page as it is built', () => {
@@ -32,7 +23,7 @@ describe('the page as it is built', () => {
   it('sets scheme and direction before anything is painted: by a classic script of its own, under a name that changes with it', () => {
     const name = fileAt(/<script\s+src="\/(assets\/firstPaint-[^"]+\.js)">/);
     expect(page().indexOf(name)).toBeLessThan(page().indexOf('rel="stylesheet"'));
-    const script = files.get(name) ?? '';
+    const script = read(name);
     expect(script).toContain('mantine-color-scheme-value');
     expect(() => new Script(script)).not.toThrow();
   });

@@ -1,0 +1,33 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// jsdom has no layout: what Mantine asks of it is answered here.
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(async () => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+  // What goes away gives its focus back a moment later, while there still is a page.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  localStorage.clear();
+  sessionStorage.clear();
+});
