@@ -92,12 +92,12 @@ describe.runIf(isServed())('people on different processes', () => {
     await Promise.all([deactivated.close(), signedOut.close()]);
   });
 
+  /** Fails to sign in at one of the processes. Returns the HTTP status. */
+  const fail = async (process: number, email: string) =>
+    (await send(`http://127.0.0.1:${market.ports[process]}`, null, LOGIN, { email })).status;
+
   describe('failed sign-ins', () => {
     const LIMIT = 10;
-    /** Fails to sign in at one of the processes. Returns the HTTP status. */
-    const fail = async (process: number, email: string) =>
-      (await send(`http://127.0.0.1:${market.ports[process]}`, null, LOGIN, { email })).status;
-
     test('are counted together', async () => {
       const email = 'nobody@pasar.example';
       for (let n = 0; n < LIMIT; n++) expect(await fail(n % 3, email)).toBe(200);

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Providers } from '../app/Providers.tsx';
 import '../testing/render.tsx';
 import { changeLanguage } from './language.ts';
@@ -20,6 +20,15 @@ async function shown(show: () => void, text: string) {
   return toast;
 }
 
+/** For the rest of a test, the screen has room beside a chat. */
+function widen() {
+  const narrow = window.matchMedia;
+  const wide = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(narrow(query), { matches: true }));
+  onTestFinished(() => wide.mockRestore());
+}
+
 const place = (toast: Element) => toast.parentElement?.className.match(/container--([a-z-]+)/)?.[1];
 
 describe('a toast', () => {
@@ -30,14 +39,22 @@ describe('a toast', () => {
   });
 
   it('of an error is at the bottom in the middle, that of the chat at the left', async () => {
+    widen();
     expect(place(await shown(() => toastError('Refused'), 'Refused'))).toBe('bottom-center');
     expect(place(await shown(() => toastError('Not sent', { place: 'bottom-start' }), 'Not sent'))).toBe('bottom-left');
   });
 
   it('of the chat is mirrored from right to left', async () => {
+    widen();
     await act(() => changeLanguage('ar'));
     expect(place(await shown(() => toastError('Not sent', { place: 'bottom-start' }), 'Not sent'))).toBe(
       'bottom-right',
+    );
+  });
+
+  it('of the chat joins the others on a phone, where the chat is the whole screen', async () => {
+    expect(place(await shown(() => toastError('Not sent', { place: 'bottom-start' }), 'Not sent'))).toBe(
+      'bottom-center',
     );
   });
 

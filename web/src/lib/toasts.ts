@@ -16,13 +16,21 @@ export function toastSuccess(text: ToastContent, { duration = SUCCESS_MS }: { du
   show(() => toast.success(text, { autoClose: duration }));
 }
 
-/** Tells that something failed; chat errors show at the bottom left, away from the chat, mirrored from right to left. */
+/** On a phone the chat is the whole screen, and all toasts stand in one pile. */
+const hasRoomBeside = () => window.matchMedia('(min-width: 48em)').matches;
+
+/** Tells that something failed; beside an open chat the errors of the chat show at the bottom left, mirrored from right to left. */
 export function toastError(
   text: string,
   { place = 'bottom-center' }: { place?: 'bottom-center' | 'bottom-start' } = {},
 ) {
   const start = document.dir === 'rtl' ? 'bottom-right' : 'bottom-left';
-  show(() => toast.error(text, { autoClose: ERROR_MS, position: place === 'bottom-start' ? start : place }));
+  show(() =>
+    toast.error(text, {
+      autoClose: ERROR_MS,
+      position: place === 'bottom-start' && hasRoomBeside() ? start : 'bottom-center',
+    }),
+  );
 }
 
 /** Tells what goes on until the returned function is called. */

@@ -11,6 +11,7 @@ import type { ChatView } from '../../../lib/openChat.ts';
 import { ChatList } from './ChatList.tsx';
 import { ChatProducts } from './ChatProducts.tsx';
 import { Conversation } from './Conversation.tsx';
+import { LostConnection } from './LostConnection.tsx';
 import { useChatState } from './useChatState.ts';
 import { useOpenedChat } from './useOpenedChat.ts';
 import { useOutbox } from '../cache/useOutbox.ts';
@@ -59,6 +60,7 @@ export default function ChatDrawer({ view, opened, onClose }: ChatDrawerProps) {
           {target ? (
             <>
               <ChatHeader peer={chat?.peer ?? null} onBack={openList} onClose={onClose} />
+              <LostConnection />
               <ChatProducts products={products} onFollow={onClose} />
               {chat && session ? (
                 <Conversation key={chat.id} chatId={chat.id} viewerId={session.id} peer={chat.peer} outbox={outbox} />

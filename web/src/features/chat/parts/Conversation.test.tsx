@@ -12,7 +12,7 @@ import {
 import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { formatTime } from '../../../lib/format.ts';
-import { onReconnected, onSettled, useSocketState, waitBeforeRetry } from '../../../lib/server/socket.ts';
+import { onReconnected, onSettled, waitBeforeRetry } from '../../../lib/server/socket.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
 import { chatState, message, messagesPage, read, silence } from '../../../testing/chat.ts';
@@ -30,7 +30,6 @@ vi.mock(import('../../../lib/server/socket.ts'), async (original) => {
     ...socket,
     onReconnected: vi.fn<typeof onReconnected>(socket.onReconnected),
     onSettled: vi.fn<typeof onSettled>(socket.onSettled),
-    useSocketState: vi.fn<typeof useSocketState>(socket.useSocketState),
     waitBeforeRetry: vi.fn<typeof waitBeforeRetry>(socket.waitBeforeRetry),
   };
 });
@@ -296,13 +295,6 @@ describe('a conversation', () => {
     await release();
     await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
     expect(screen.getAllByText('Still there?')).toHaveLength(1);
-  });
-
-  it('announces that the connection is lost', async () => {
-    vi.mocked(useSocketState).mockReturnValue('offline');
-    onTestFinished(() => void vi.mocked(useSocketState).mockReset());
-    renderChat([read({ last: 30 }, [])]);
-    expect((await screen.findByRole('alert')).textContent).toBe('Connection lost. Trying again…');
   });
 
   it('invites to write the first message', async () => {

@@ -1,9 +1,6 @@
-import { Alert, Box, Text } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Box, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Chat_PeerFragment } from '../../../generated/graphql.ts';
-import { useSocketState } from '../../../lib/server/socket.ts';
 import { usePermissionText } from '../../products/parts/usePermissionText.ts';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Composer } from './Composer.tsx';
@@ -32,7 +29,6 @@ export function Conversation({ chatId, viewerId, peer, outbox }: ConversationPro
   const { outgoing, send, retry } = outbox;
   const { messages, error, retry: readAgain, loadEarlier } = useMessages(chatId);
   const { peerTyping, keyTyped, stopTyping } = useTyping(chatId, viewerId);
-  const offline = useSocketState() === 'offline';
   const newestOfPeer = messages?.edges.findLast(({ node }) => node.sender.id !== viewerId)?.node.number ?? 0;
   useMarkRead(chatId, newestOfPeer);
   usePeerRead(chatId, viewerId);
@@ -51,18 +47,6 @@ export function Conversation({ chatId, viewerId, peer, outbox }: ConversationPro
 
   return (
     <>
-      {offline && (
-        <Alert
-          role="alert"
-          data-connection-lost
-          color="marigold"
-          radius={0}
-          py={8}
-          icon={<IconPlugConnectedX aria-hidden />}
-        >
-          <FormattedMessage id="chat.offline" />
-        </Alert>
-      )}
       {error && entries.length === 0 ? (
         <Box p="md" flex={1}>
           <ErrorState error={error} onRetry={() => void readAgain()} />
