@@ -13,9 +13,8 @@ async function staffAt(width: number, language: Language) {
 }
 
 test.each([
-  [768, 'en'],
-  [1024, 'ar'],
-  [1264, 'my'],
+  [768, 'my'],
+  [1264, 'ar'],
 ] as const)('where there is no room for a table, nothing of a row is cut off: %d px, %s', async (width, language) => {
   const page = await staffAt(width, language);
   for (const screen of SCREENS) {
@@ -35,7 +34,6 @@ test.each([
 });
 
 test.each([
-  [1280, 'en'],
   [1280, 'my'],
   [1280, 'ar'],
 ] as const)('the last column of a staff table can be reached at %d px: %s', async (width, language) => {
@@ -67,36 +65,33 @@ test('the header of a staff table that fits stays in sight', async () => {
     .toBe(0);
 });
 
-test.each(['en', 'ar'] as const)(
-  'a name stands unbroken in its row, in the accounts beside the picture: %s',
-  async (language) => {
-    const page = await staffAt(1280, language);
-    for (const screen of SCREENS) {
-      await page.goto(`/adminManage${screen}`);
-      await page.locator('main tbody tr').first().waitFor();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const broken = await page.locator('main tbody bdi').evaluateAll((names) => {
-        // People of the demo data have short ones.
-        for (const name of names)
-          if (/^\p{L}[\p{L} ]+$/u.test(name.textContent ?? '')) name.textContent = 'Shahrulnizamuddin Abdurrahman';
-        return names.flatMap((name) => {
-          const text = name.firstChild;
-          if (!text || text.nodeType !== Node.TEXT_NODE) return [];
-          return [...(text.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
-          });
+test('a name stands unbroken in its row, in the accounts beside the picture', async () => {
+  const page = await staffAt(1280, 'en');
+  for (const screen of SCREENS) {
+    await page.goto(`/adminManage${screen}`);
+    await page.locator('main tbody tr').first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const broken = await page.locator('main tbody bdi').evaluateAll((names) => {
+      // People of the demo data have short ones.
+      for (const name of names)
+        if (/^\p{L}[\p{L} ]+$/u.test(name.textContent ?? '')) name.textContent = 'Shahrulnizamuddin Abdurrahman';
+      return names.flatMap((name) => {
+        const text = name.firstChild;
+        if (!text || text.nodeType !== Node.TEXT_NODE) return [];
+        return [...(text.textContent ?? '').matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
         });
       });
-      expect(broken, screen).toEqual([]);
-    }
-    await page.goto('/adminManageAccounts');
-    const kaixin = page.getByRole('row').filter({ hasText: 'kaixin@pasar.example' });
-    await expect.poll(() => kaixin.locator('th img').count()).toBe(1);
-  },
-);
+    });
+    expect(broken, screen).toEqual([]);
+  }
+  await page.goto('/adminManageAccounts');
+  const kaixin = page.getByRole('row').filter({ hasText: 'kaixin@pasar.example' });
+  await expect.poll(() => kaixin.locator('th img').count()).toBe(1);
+});
 
 test('Escape asks before a reason that was typed is thrown away, and the question stays', async () => {
   const { page } = await stage.person('admin@pasar.example');

@@ -307,3 +307,26 @@ export const GALLERY: Exhibit[] = [
   { name: 'staff-reports', as: STAFF, path: '/adminManageReports' },
   { name: 'staff-delete-report', as: STAFF, path: '/adminManageReports', open: popup(press('action.delete')) },
 ];
+
+const KINDS = [
+  'sign-up-marked',
+  'languages',
+  'toast-undo',
+  'home',
+  'bell',
+  'browse',
+  'filters',
+  'product-arabic',
+  'product-picture',
+  'purchase',
+  'chat',
+  'purchased',
+  'payment',
+  'sell',
+  'profile',
+  'staff-accounts',
+  'staff-fine',
+];
+
+/** A screen, form, table, menu, popup and toast of each kind: `npm run test:matrix` looks at all exhibits. */
+export const ONE_OF_EACH_KIND = GALLERY.filter(({ name }) => KINDS.includes(name));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { coveredFocus } from './support/covered.ts';
+import { isIn, type View } from './support/exhibit.ts';
+import { GALLERY } from './support/gallery.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage('demo');
+
+/** The same screen in another state. */
+const OTHER_STATES = [
+  'toast',
+  'browse-filtered',
+  'browse-empty',
+  'product-missing',
+  'purchased-empty',
+  'donate',
+  'profile-fined',
+  'profile-waiting',
+  'profile-inactive',
+];
+
+/** Long lists, narrowed: each of their rows is like the one before, and each has many places to stop at. */
+const NARROWED: Record<string, string> = {
+  browse: '/browse?category=Books',
+  'staff-accounts': '/adminManageAccounts?q=a',
+  'staff-products': '/adminManageProducts?q=chair',
+  'staff-sold-products': '/adminManageSoldProducts?q=book',
+};
+
+/** Every screen. */
+const SCREENS = GALLERY.filter(({ open, name }) =>
+  open ? ['product', 'payment', 'edit-product'].includes(name) : !OTHER_STATES.includes(name),
+).map((exhibit) => ({ ...exhibit, path: NARROWED[exhibit.name] ?? exhibit.path }));
+
+const SIZES = [
+  [360, 740],
+  [1280, 800],
+] as const;
+
+const PAIRS = SIZES.flatMap(([width, height]) => {
+  const view: View = { language: 'en', scheme: 'light', width };
+  return SCREENS.filter((exhibit) => isIn(view, exhibit)).map(
+    (exhibit) => [`${width}×${height}`, exhibit.name, view, height, exhibit] as const,
+  );
+});
+
+test.concurrent.each(PAIRS)(
+  'at %s nothing that has the focus on %s is covered',
+  async (_size, _name, view, height, exhibit) => {
+    const { page } = await stage.show(exhibit, view);
+    await page.setViewportSize({ width: view.width, height });
+    expect(await coveredFocus(page)).toEqual([]);
+    await page.context().close();
+  },
+);
