@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadConfig } from '../core/config.ts';
 import { STATUS_OF_CODE } from '../core/errors.ts';
 import { MOST_COUNTED } from '../database/newest.ts';
 import { REQUESTS } from '../core/limits.ts';
 import { QUERY_LIMITS } from '../server/query-limits.ts';
 
-const text = await readFile(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
+const ROOT = join(import.meta.dirname, '../../..');
+const text = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
 
 /** Codes that GraphQL has besides the catalogue; their status is that of the whole answer. */
 const OF_GRAPHQL = [
@@ -35,10 +37,26 @@ test('docs/api.md has the limits as they are', () => {
   expect(text).toContain(`${REQUESTS.token} requests a token and ${REQUESTS.account} a person`);
 });
 
+/** The names in the first column of the tables of a page. */
+const namesIn = (page: string) =>
+  [...page.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)]
+    .flatMap(([, names = '']) => names.replaceAll('`', '').split(', '))
+    .toSorted();
+
+test('docs/configuration.md has every setting of the server and of Compose, and no other', async () => {
+  const page = await readFile(join(ROOT, 'docs/configuration.md'), 'utf8');
+  const [ofServer = '', ofCompose = ''] = page.split('\n## Docker Compose\n');
+  const read = new Set<string>();
+  loadConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+  const settings = [...read].filter((name) => !name.endsWith('_FILE'));
+  expect(namesIn(ofServer)).toEqual(settings.toSorted());
+  const compose = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
+  const used = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
+  expect(namesIn(ofCompose)).toEqual([...used].filter((name) => !read.has(name)).toSorted());
+});
+
 test.each(['en', 'ar', 'my'])('what is counted no further is "or more" on the screens: %s', async (language) => {
-  const messages: unknown = JSON.parse(
-    await readFile(join(import.meta.dirname, `../../../web/src/messages/${language}.json`), 'utf8'),
-  );
+  const messages: unknown = JSON.parse(await readFile(join(ROOT, `web/src/messages/${language}.json`), 'utf8'));
   for (const id of ['browse.count', 'browse.show', 'staff.resultCount'])
     expect(messages).toHaveProperty([id], expect.stringContaining(`=${MOST_COUNTED} {`));
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { readSsl } from './ssl.ts';
 import { EMAIL, isStrong } from './validation.ts';
 
-/** Everything that can be set from outside; read and validated once, at the start. See the README for the names. */
+/** Every setting, read and validated once, at the start. docs/configuration.md lists them. */
 export interface Config {
   port: number;
   host: string;
