@@ -10,7 +10,6 @@ import { checksums } from '../testing/servers/own-database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { DATABASE_FILE, isEmbedded, openDatabase, type Database } from './database.ts';
-import { INITIAL } from './recorded.ts';
 
 const DIALECT = inject('databaseServer') ? 'mysql' : 'sqlite';
 
