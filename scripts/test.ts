@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { haproxyBinary } from '../graph/src/testing/servers/group.ts';
 import { mariadbBinary } from '../graph/src/testing/servers/mariadb.ts';
 import { mysqlBinary } from '../graph/src/testing/servers/mysql.ts';
@@ -6,15 +6,14 @@ import { redisBinary } from '../graph/src/testing/redis.ts';
 import { chromiumBinary } from '../e2e/support/chromium.ts';
 
 /**
- * `npm test`: everything that this machine can run; it says in plain words what was left out.
- * `REQUIRE_ALL=1` makes leaving out a failure. Words after `--` go to vitest, for one file or one title.
+ * `npm test`: the tests that a change may break, as far as this machine can run them; it says what was left out.
+ * `npm run test:all` (`--all`) runs the others too: every API test on each server, failures that last half a minute, and all
+ * screens in all views. `REQUIRE_ALL=1` makes a missing program a failure. Words after `--` go to vitest.
  */
-const left: string[] = [];
-
-function run(command: string, args: string[]) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-}
+const words = process.argv.slice(2);
+const isAll = words[0] === '--all';
+const started = Date.now();
+const missing: string[] = [];
 
 const projects = ['unit', 'embedded', 'web', 'web-alone', 'resilience'];
 const servers = [
@@ -22,20 +21,48 @@ const servers = [
   { name: 'mysql', binary: mysqlBinary(), from: 'Debian: sh scripts/get-mysql.sh; or a mysqld from 8.4 on the PATH' },
 ];
 for (const { name, binary, from } of servers) {
-  if (binary) projects.push(name, ...(redisBinary() ? [`resilience-${name}`] : []));
-  else left.push(`the API tests, and those of several processes while parts fail, on ${name} (${from})`);
+  if (!binary) missing.push(`the tests on ${name} (${from})`);
+  else if (redisBinary() && (isAll || name === 'mysql')) projects.push(name, `resilience-${name}`);
+  else projects.push(name);
 }
-if (!redisBinary()) left.push('the tests of several processes while parts fail (Debian: apt-get install redis-server)');
-if (!haproxyBinary()) left.push('the tests of a group of MySQL servers (Debian: apt-get install haproxy)');
+if (!redisBinary())
+  missing.push('the tests of several processes while parts fail (Debian: apt-get install redis-server)');
+if (!haproxyBinary()) missing.push('the tests of a group of MySQL servers (Debian: apt-get install haproxy)');
 if (spawnSync('promtool', ['--version']).status !== 0)
-  left.push('the check of the alert rules (Debian: apt-get install prometheus)');
-if (chromiumBinary()) projects.push('browser');
-else left.push('the browser tests (Debian: apt-get install chromium)');
+  missing.push('the check of the alert rules (Debian: apt-get install prometheus)');
+if (chromiumBinary()) projects.push('browser', ...(isAll ? ['accessibility'] : []));
+else missing.push('the browser tests (Debian: apt-get install chromium)');
 
-run('npm', ['run', 'check']);
+/** Runs a command. Returns whether it succeeded, and what it printed if that is not shown. */
+async function run(command: string, args: string[], stdio: 'inherit' | 'pipe' = 'inherit') {
+  const env = { ...process.env, ...(isAll && { TEST_ALL: '1' }) };
+  const child = spawn(command, args, { stdio: ['inherit', stdio, stdio], env });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => printed.push(data));
+  const code = await new Promise((ended) => child.once('close', ended));
+  return { passed: code === 0, printed: Buffer.concat(printed) };
+}
+
+// The check runs beside the others, and its output follows theirs.
+const check = run('npm', ['run', 'check'], 'pipe');
 // The browser tests use the product as it is built.
-if (chromiumBinary()) run('npm', ['run', 'build']);
-run('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...process.argv.slice(2)]);
+const built = !chromiumBinary() || (await run('npm', ['run', 'build'])).passed;
+const filter = isAll ? [] : ['--tags-filter', '!slow'];
+const tested =
+  built &&
+  (
+    await run('vitest', [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...filter,
+      ...words.slice(isAll ? 1 : 0),
+    ])
+  ).passed;
+const checked = await check;
+process.stdout.write(checked.printed);
 
-for (const what of left) console.log(`Left out: ${what}`);
-if (left.length > 0 && process.env.REQUIRE_ALL === '1') process.exit(1);
+console.log(`Tested for ${Math.round((Date.now() - started) / 1000)} s`);
+if (!isAll)
+  console.log('Left to `npm run test:all`: what needs minutes, all views, and the API on every database server');
+for (const what of missing) console.log(`Left out: ${what}`);
+if (!checked.passed || !tested || (missing.length > 0 && process.env.REQUIRE_ALL === '1')) process.exit(1);

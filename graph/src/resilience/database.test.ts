@@ -61,6 +61,7 @@ describe.runIf(isServed())('a database server that goes away', () => {
 
   test(
     'frozen for 30 s: 503 in the meantime, and nothing is lost',
+    { tags: ['slow'], timeout: WITHIN_MS },
     async () => {
       server.daemon.freeze();
       await expectUnavailable();
@@ -70,6 +71,5 @@ describe.runIf(isServed())('a database server that goes away', () => {
       await stage.crowd().talkOn(2);
       await stage.expectNothingLost();
     },
-    WITHIN_MS,
   );
 });

@@ -12,7 +12,7 @@ const FROZEN_MS = 20_000;
 
 const isMysql = inject('databaseServer')?.startsWith('mysql:');
 
-describe.runIf(isMysql && haproxyBinary())('a group of three MySQL servers behind HAProxy', () => {
+describe.runIf(isMysql && haproxyBinary())('a group of three MySQL servers behind HAProxy', { tags: ['slow'] }, () => {
   let group: Group;
   let databaseUrl: string;
   beforeAll(async () => void (group = await startGroup()), WITHIN_MS);

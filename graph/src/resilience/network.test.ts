@@ -15,6 +15,7 @@ afterEach(() => line.close());
 
 test.each(['cut', 'hang'] as const)(
   'people whose network is away for 30 s (%s) miss nothing',
+  { tags: ['slow'], timeout: WITHIN_MS },
   async (away) => {
     line[away]();
     const { people } = stage.crowd();
@@ -28,5 +29,4 @@ test.each(['cut', 'hang'] as const)(
     line.mend();
     await stage.expectNothingLost();
   },
-  WITHIN_MS,
 );
