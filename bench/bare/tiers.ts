@@ -4,7 +4,9 @@ import { isWord, possibleSlip } from '../../graph/src/search/meanings.ts';
 import {
   begunTerms,
   exactTerms,
+  mendedNamed,
   mendedSought,
+  namedSought,
   readSearch,
   titles,
   type Sought,
@@ -52,7 +54,6 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
     asked.about,
     asked.meantAbout,
     asked.kindAbout,
-    asked.typedInTitle,
     asked.kindInTitle,
     asked.typed,
     asked.kind,
@@ -70,23 +71,24 @@ export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found
   yield* waiting();
   const corrected = await corrections(store, reading.units.map(possibleSlip));
   const most = MOST_CORRECTIONS_IN_ALL / corrected.filter(({ length }) => length > 0).length;
-  const mended = corrected.map((words, n) => [
-    ...(anywhere[n]?.sought ?? []),
-    ...mendedSought(words.slice(0, Math.max(1, Math.floor(most)))),
-  ]);
+  const likeliest = corrected.map((words) => words.slice(0, Math.max(1, Math.floor(most))));
+  const mended = likeliest.map((words, n) => [...(anywhere[n]?.sought ?? []), ...mendedSought(words)]);
   let places = [inTitles, anywhere];
-  if (mended.some((sought, n) => sought.length !== anywhere[n]?.sought.length)) {
-    places = await lookUp(store, [titles(mended), mended]);
-    for (const terms of places) yield* tier([terms]);
+  if (likeliest.some((words) => words.length > 0)) {
+    const named = reading.units.map((unit, n) => [...namedSought(unit), ...mendedNamed(likeliest[n] ?? [])]);
+    const about = named.every((sought) => sought.length > 0) ? titles(named) : [];
+    const [aboutMended = [], ...mendedPlaces] = await lookUp(store, [about, titles(mended), mended]);
+    places = mendedPlaces;
+    for (const terms of [aboutMended, places[1] ?? []]) yield* tier([terms]);
   }
-  const near = places.map((terms) => {
+  const [nearInTitles = [], near = []] = places.map((terms) => {
     const things = terms.filter((_term, n) => !reading.units[n]?.isQuality);
-    return { isLess: things.length > 0 && things.length < terms.length, sought: things.length > 0 ? things : terms };
+    return things.length > 0 ? things : terms;
   });
-  for (const { isLess, sought } of near) yield* tier(isLess ? [sought] : []);
-  for (const [n, { sought }] of near.entries())
-    yield* tier(sought.length > 1 ? withoutOne(sought) : [n === 0 ? kindsInTitles : kinds]);
-  for (const { sought } of near) yield* tier(sought.length > 2 ? sought.map((term) => [term]) : []);
+  yield* tier(nearInTitles.length < reading.units.length ? [nearInTitles] : []);
+  yield* tier(nearInTitles.length > 1 ? withoutOne(nearInTitles) : [nearInTitles, kindsInTitles]);
+  yield* tier(near.length > 1 ? withoutOne(near) : [near, kinds]);
+  yield* tier(near.length > 2 ? near.map((term) => [term]) : []);
   yield* waiting();
 }
 

@@ -31,13 +31,12 @@ export function readSearch(words: string[]): Reading {
 
 /** What the tiers for whole words and meanings look for, in their order; an empty one finds nothing. */
 export interface ExactTerms<Terms = SoughtTerms> {
-  /** All words in a title, and what they mean. */
+  /** All words in a title that is about what they mean; in any title if they mean nothing. */
   about: Terms;
   /** What a title is about means all of it, in whatever words; */
   meantAbout: Terms;
   /** or is a kind of it. */
   kindAbout: Terms;
-  typedInTitle: Terms;
   /** By word, by meaning, or by what is a kind of it. */
   kindInTitle: Terms;
   typed: Terms;
@@ -50,10 +49,9 @@ export function exactTerms({ words, units }: Reading): ExactTerms {
   const isAllNamed = named.length === units.length;
   const kind = named.length > 0 ? units.map(meantOrKindOf) : [];
   return {
-    about: named.length > 0 ? [...titles(typed), ...titles(named)] : [],
+    about: [...titles(typed), ...titles(named)],
     meantAbout: isAllNamed ? titles(units.map(meaningsSought)) : [],
     kindAbout: isAllNamed ? titles(named) : [],
-    typedInTitle: titles(typed),
     kindInTitle: titles(kind),
     typed,
     kind,

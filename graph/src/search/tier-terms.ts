@@ -57,28 +57,28 @@ export class TierTerms {
   }
 
   /** The same, with a letter mended. */
-  async mended(place: Place | 'about'): Promise<Terms[]> {
+  async mended(place: 'about' | 'anywhere'): Promise<Terms[]> {
     const mended = await this.mend();
     return mended ? [mended[place]] : [];
   }
 
   /** The same without the words that say how a thing is, if there are any beside others. */
-  async things(place: Place): Promise<Terms[]> {
-    const { all, things } = await this.#things(place);
+  async thingsInTitle(): Promise<Terms[]> {
+    const { all, things } = await this.#things('inTitles');
     return things.length < all.length ? [things] : [];
   }
 
-  /** All things but one; of a single thing, what is of the same kind. */
+  /** All things but one; a single thing, or what is of the same kind. */
   async most(place: Place): Promise<Terms[]> {
     const { things } = await this.#things(place);
     if (things.length > MOST_LEFT_OUT) return [];
     if (things.length > 1) return things.map((left) => things.filter((term) => term !== left));
-    return [(await this.#lookUpBegun()).nearest[place]];
+    return [things, (await this.#lookUpBegun()).nearest[place]];
   }
 
   /** Any of three things or more. */
-  async some(place: Place): Promise<Terms[]> {
-    const { things } = await this.#things(place);
+  async some(): Promise<Terms[]> {
+    const { things } = await this.#things('anywhere');
     return things.length > 2 ? things.map((term) => [term]) : [];
   }
 
@@ -126,17 +126,15 @@ export class TierTerms {
 
   async #lookUpAllExact(): Promise<ExactTerms<Terms>> {
     const sought = exactTerms(this.#reading);
-    const [about = [], meantAbout = [], kindAbout = [], typedInTitle = [], kindInTitle = [], typed = [], kind = []] =
-      await this.#lookUp([
-        sought.about,
-        sought.meantAbout,
-        sought.kindAbout,
-        sought.typedInTitle,
-        sought.kindInTitle,
-        sought.typed,
-        sought.kind,
-      ]);
-    return { about, meantAbout, kindAbout, typedInTitle, kindInTitle, typed, kind };
+    const [about = [], meantAbout = [], kindAbout = [], kindInTitle = [], typed = [], kind = []] = await this.#lookUp([
+      sought.about,
+      sought.meantAbout,
+      sought.kindAbout,
+      sought.kindInTitle,
+      sought.typed,
+      sought.kind,
+    ]);
+    return { about, meantAbout, kindAbout, kindInTitle, typed, kind };
   }
 
   #lookUpBegun(): Promise<Begun> {

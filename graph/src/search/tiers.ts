@@ -3,7 +3,7 @@ import type { EntityManager } from '../database/database.ts';
 import type { FoundQuery } from '../database/newest.ts';
 import { MOST_SEARCHED, wordsInOrder } from './folding.ts';
 import { Search } from './search.ts';
-import { LAST_RESORT, TIERS, type Tier, type TierName } from './tier-table.ts';
+import { LAST_RESORT, TIERS } from './tier-table.ts';
 import { TierTerms, type Terms } from './tier-terms.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
@@ -58,9 +58,9 @@ export class TieredSearch {
 
   /** What a tier adds is what these find. */
   async #searchesOf(tier: number): Promise<Search[]> {
-    const own = await this.#termsOf(TIERS[tier]);
+    const own = await this.#termsOf(tier);
     if (own.length === 0) return [];
-    const before = await Promise.all((TIERS[tier]?.without ?? []).map((names) => this.#firstTermsOf(names)));
+    const before = await Promise.all(Array.from({ length: tier }, (_, earlier) => this.#termsOf(earlier)));
     return own.map((terms) => new Search(this.#em, this.#thing, terms, before.flat()));
   }
 
@@ -100,17 +100,9 @@ export class TieredSearch {
   }
 
   /** What a tier looks for, without what nothing can have. */
-  async #termsOf(tier: Tier | undefined): Promise<Terms[]> {
-    const lists = (await tier?.terms(this.#terms)) ?? [];
+  async #termsOf(tier: number): Promise<Terms[]> {
+    const lists = (await TIERS[tier]?.terms(this.#terms)) ?? [];
     return lists.filter((terms) => terms.length > 0 && terms.every(({ commonness }) => commonness !== ''));
-  }
-
-  async #firstTermsOf(names: TierName[]): Promise<Terms[]> {
-    for (const name of names) {
-      const terms = await this.#termsOf(TIERS.find((tier) => tier.name === name));
-      if (terms.length > 0) return terms;
-    }
-    return [];
   }
 }
 
