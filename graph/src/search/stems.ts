@@ -47,11 +47,11 @@ function ownedStems(word: string): [string, string] {
   return [single, single.replace(/nya$/, '')];
 }
 
-/** The same, and without ber-, per-…-an and -an. */
+/** The same, and without ber-, per- and -an. */
 function malayStems(word: string): string[] {
   const [single, owned] = ownedStems(word);
   const rooted = owned.replace(/^(ber|per)(?=\p{L}{3})/u, '');
-  return [single, owned, owned.replace(/an$/, ''), rooted, rooted.replace(/an$/, '')];
+  return [single, owned, rooted, rooted.replace(/an$/, '')];
 }
 
 /** The article behind a preposition or "and", and the endings of plurals. */
