@@ -58,12 +58,12 @@ describe('staff moderate on a phone', () => {
     const laptop = page.getByRole('article').filter({ hasText: 'Lenovo IdeaPad 3' });
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await laptop.getByRole('button', { name: /pictures? of Lenovo IdeaPad 3/i }).click();
-    await page.getByRole('button', { name: 'Enlarge' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await laptop.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('The serial number is on a list of stolen things');
-    await page.getByRole('button', { name: 'Deactivate product' }).click();
+    await page.getByRole('button', { name: 'Take down' }).click();
     await toast(page, 'Status Changed Successfully');
     await laptop.getByRole('button', { name: 'Activate' }).waitFor();
     await laptop.getByRole('link', { name: 'Lenovo IdeaPad 3' }).click();

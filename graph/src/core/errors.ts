@@ -87,15 +87,15 @@ export const emailTaken = () => new AppError('EMAIL_TAKEN', 'Email Already Exist
 export const passportTaken = () => new AppError('PASSPORT_TAKEN', 'Passport Already Exists', { field: 'passportNo' });
 export const weakPassword = () => new AppError('WEAK_PASSWORD', 'Password is not strong enough', { field: 'password' });
 export const invalidResetLink = make('INVALID_RESET_LINK', 'This link has expired or was used already');
-export const wrongState = make('WRONG_STATE', 'This is not possible any more');
+export const wrongState = make('WRONG_STATE', 'No longer possible. Refresh the page.');
 export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is no longer available');
 export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');
 export const profileChanged = () =>
-  new AppError('PROFILE_CHANGED', 'This profile was changed after you looked at it: look again', {
+  new AppError('PROFILE_CHANGED', 'This profile just changed. Review the new version.', {
     field: 'profileChangedAt',
   });
 export const fineChanged = (fine: number) =>
-  new AppError('FINE_CHANGED', 'This fine has changed after you looked at it: look again', { field: 'expected', fine });
+  new AppError('FINE_CHANGED', 'The fine has changed. Check before saving.', { field: 'expected', fine });
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
 export const unreachable = make('UNREACHABLE', 'This person cannot be reached now');

@@ -23,7 +23,7 @@ export async function saveSearch(ctx: Context, { name, filter }: SaveSearchArgs)
     await rows(tx).insertInto('saved_search').values(saved).execute();
     await beginDigests(tx, userId);
   }).catch((error: unknown) => {
-    throw isDuplicate(error) ? badInput('You have a saved search of this name already', 'name') : error;
+    throw isDuplicate(error) ? badInput('You already have a search with this name', 'name') : error;
   });
   return saved;
 }

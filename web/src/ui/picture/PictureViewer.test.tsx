@@ -33,7 +33,7 @@ const finger = (pointerId: number, clientX: number, clientY: number) => ({
 describe('the picture viewer', () => {
   it('enlarges by its buttons, which say how much, and by + - and 0', async () => {
     const { user, picture } = await show();
-    await user.click(screen.getByRole('button', { name: 'Enlarge' }));
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     expect(place(picture)).toContain('scale(1.5)');
     expect(screen.getByRole('status').textContent).toBe('150%');
     await user.keyboard('+');
@@ -86,14 +86,14 @@ describe('the picture viewer', () => {
 
   it('turns where it may be turned, and only there', async () => {
     const { user, picture } = await show();
-    await user.click(screen.getByRole('button', { name: 'Turn' }));
+    await user.click(screen.getByRole('button', { name: 'Rotate' }));
     expect(place(picture)).toContain('rotate(90deg)');
     expect(picture.dataset.lying).toBe('true');
   });
 
   it('has no button to turn what need not be turned', async () => {
     await show(false);
-    expect(screen.queryByRole('button', { name: 'Turn' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rotate' })).toBeNull();
   });
 
   it('begins at what it shows, where no key does anything but look', async () => {

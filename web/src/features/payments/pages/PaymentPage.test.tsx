@@ -96,7 +96,7 @@ describe('back from a cancelled checkout', () => {
 
   it('lets one give the item back at once', async () => {
     const user = show('lamp?cancelled=1', [toPay(mine), cancelled]);
-    await user.click(await screen.findByRole('button', { name: 'Give it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Release item' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the deal' }));
     await waitFor(() => expect(address()).toBe('/product/lamp'));
   });
@@ -127,7 +127,7 @@ describe('back from a cancelled checkout', () => {
 
   it('says nothing of what was paid after all', async () => {
     show('lamp?cancelled=1', [toPay({ ...mine, deal: { ...kept, canPayByCard: refusedBy('WRONG_STATE') } })]);
-    expect(await screen.findByText(/not possible any more/)).toBeTruthy();
+    expect(await screen.findByText(/No longer possible/)).toBeTruthy();
     expect(screen.queryByText(CANCELLED)).toBeNull();
   });
 

@@ -69,7 +69,7 @@ it('asks for a name that no other search has', async () => {
   expect(await screen.findByText('Give it a name')).toBeTruthy();
   await user.type(name, 'My lamps');
   await save(user);
-  expect(await screen.findByText('You have a saved search of this name already')).toBeTruthy();
+  expect(await screen.findByText('You already have a search with this name')).toBeTruthy();
   expect(toastSuccess).not.toHaveBeenCalled();
 });
 

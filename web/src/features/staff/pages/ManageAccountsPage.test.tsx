@@ -229,7 +229,7 @@ describe('Manage Accounts', () => {
       await user.click(await screen.findByRole('button', { name: 'Approve' }));
       await waitFor(() => expect(toastError).toHaveBeenCalledTimes(times));
     }
-    expect(toastError).toHaveBeenLastCalledWith('This profile was changed after you looked at it. Look again.');
+    expect(toastError).toHaveBeenLastCalledWith('This profile just changed. Review the new version.');
     await lookAtPassport();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Status Changed Successfully'));
@@ -251,7 +251,7 @@ describe('Manage Accounts', () => {
     address = 'Kolej 9';
     await user.click(button);
     expect(await row().findByText('Kolej 9')).toBeTruthy();
-    expect(toastError).toHaveBeenCalledExactlyOnceWith('This profile was changed after you looked at it. Look again.');
+    expect(toastError).toHaveBeenCalledExactlyOnceWith('This profile just changed. Review the new version.');
   });
 
   it.each([

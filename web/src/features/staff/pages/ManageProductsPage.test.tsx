@@ -79,10 +79,10 @@ async function takeDown(result: object) {
   const user = await show({}, [{ ...toggle(false, 'A copy'), result }]);
   await user.click(row().getByRole('button', { name: 'Deactivate' }));
   const popup = within(await screen.findByRole('dialog', { name: 'Reason for taking it down' }));
-  await user.click(popup.getByRole('button', { name: 'Deactivate product' }));
+  await user.click(popup.getByRole('button', { name: 'Take down' }));
   expect(await popup.findByText('This field is required')).toBeTruthy();
   await user.type(popup.getByLabelText(/^Reason/), 'A copy');
-  await user.click(popup.getByRole('button', { name: 'Deactivate product' }));
+  await user.click(popup.getByRole('button', { name: 'Take down' }));
 }
 
 describe('Manage Products', () => {

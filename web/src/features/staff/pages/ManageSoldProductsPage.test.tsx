@@ -44,7 +44,7 @@ it('reads a proof anew, rather than showing the address of the list', async () =
   const popup = within(await screen.findByRole('dialog', { name: 'Payment proof for Lamp' }));
   const picture = await popup.findByAltText('Payment proof for Lamp');
   expect(picture.getAttribute('src')).toBe('http://media/lamp-fresh.webp');
-  expect(popup.getByRole('button', { name: 'Enlarge' })).toBeTruthy();
+  expect(popup.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
 });
 
 it('says that a proof cannot be read, or does not open, and tries again', async () => {

@@ -221,14 +221,14 @@ describe('a list of staff', () => {
     const { list } = server(() => [{ ...account(1), status, ...decisionsOver(status) }]);
     const late = {
       request: { query: ReturnAccountDocument, variables: () => true },
-      result: refused('WRONG_STATE', 'This is not possible any more'),
+      result: refused('WRONG_STATE', 'No longer possible. Refresh the page.'),
     };
     const user = show([list, late]);
     await user.click(await screen.findByRole('button', { name: 'Return' }));
     await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Dark');
     status = 'ACTIVE';
     await user.click(screen.getByRole('button', { name: 'Return account' }));
-    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('This is not possible any more'));
+    await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith('No longer possible. Refresh the page.'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await row(1).findByRole('button', { name: 'Deactivate' })).toBeTruthy();
   });

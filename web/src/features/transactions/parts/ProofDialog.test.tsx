@@ -48,7 +48,7 @@ it('stays open while the proof is on its way, with the focus on its button', asy
 
 it('says, in each language, that the deal has ended meanwhile, and keeps what was chosen', async () => {
   onTestFinished(() => changeLanguage('en'));
-  const late = { result: refused('WRONG_STATE', 'This is not possible any more') };
+  const late = { result: refused('WRONG_STATE', 'No longer possible. Refresh the page.') };
   const user = await choosePicture(Promise.resolve('http://media/proof.webp'), late);
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
   await user.click(submit());

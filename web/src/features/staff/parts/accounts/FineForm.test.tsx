@@ -73,9 +73,7 @@ describe('a fine', () => {
     ).toBeTruthy();
     await user.type(screen.getByLabelText(/^Reason/), 'Did not come');
     await user.click(screen.getByRole('button', { name: 'Set fine' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This fine has changed: RM 0.00 is owed now. Decide anew.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('The fine is now RM 0.00. Check before saving.');
     expect(
       screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Owed now: RM 0.00'),
     ).toBeTruthy();
