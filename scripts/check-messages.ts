@@ -12,7 +12,7 @@ import {
   parse,
 } from '@formatjs/icu-messageformat-parser';
 import { parseSync, Visitor } from 'vite';
-import { STATUS_OF_CODE } from '../graph/src/core/errors.ts';
+import { CATALOGUE } from '../graph/src/core/errors.ts';
 
 /**
  * Part of `npm run check`: the three message catalogues say the same things, and only what the screens say.
@@ -124,7 +124,7 @@ function checkCatalogue(code: Code) {
 
 /** The strings of the sources, and their templates of one value as what stands before and after it. */
 function readSources() {
-  const literals = new Set<string>(Object.keys(STATUS_OF_CODE));
+  const literals = new Set<string>(Object.keys(CATALOGUE));
   const templates: { start: string; end: string }[] = [];
   for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue;
@@ -151,7 +151,7 @@ function checkUse() {
     );
   for (const id of Object.keys(english))
     if (!literals.has(id) && !isMade(id)) problems.push(`en: ${id}: no screen uses it`);
-  for (const code of Object.keys(STATUS_OF_CODE)) {
+  for (const code of Object.keys(CATALOGUE)) {
     if (!Object.hasOwn(english, `error.${code}`))
       problems.push(`en: error.${code}: missing for a refusal of the server`);
   }

@@ -1,5 +1,13 @@
-import { isEnumType, isInputObjectType, isIntrospectionType, isObjectType, isSpecifiedScalarType } from 'graphql';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
 import { expect, test } from 'vitest';
+import { CATALOGUE } from '../core/errors.ts';
 import { SCHEMA } from '../testing/operations.ts';
 
 interface Described {
@@ -35,4 +43,13 @@ test('every type, field, argument and enum value is described, in sentences', ()
   expect(
     all.filter(([, { description }]) => description && !/^[A-Z`0-9].*[.?]$/s.test(description)).map(([path]) => path),
   ).toEqual([]);
+});
+
+test('the code of a permission is one of the catalogue, and says what it means', () => {
+  const permission = SCHEMA.getType('Permission');
+  const codes = isObjectType(permission) && getNamedType(permission.getFields()['code']?.type);
+  if (!isEnumType(codes)) throw new Error('Permission.code is no enum');
+  expect(codes.getValues().map(({ name, description }) => [name, description])).toEqual(
+    Object.entries(CATALOGUE).map(([code, { meaning }]) => [code, meaning]),
+  );
 });

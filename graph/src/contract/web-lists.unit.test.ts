@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isInputObjectType, isObjectType } from 'graphql';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { STATUS_OF_CODE } from '../core/errors.ts';
+import { CATALOGUE } from '../core/errors.ts';
 import { TYPING_MS } from '../features/chat/typing.ts';
 import { encodePicture } from '../features/media/images.ts';
 import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
@@ -59,7 +59,7 @@ test('the codes that the screens look for are those of refusals, or their own', 
   const lists = found(texts, /const (?:\w*CODES|STALE|BY_PROVIDER) = \[(.*)\];/g).join();
   const looked = [...found(texts, /(?:errorCode\(\w+\)|\bcode) === '(\w+)'/g), ...found(lists, /'(\w+)'/g)];
   expect(looked.length).toBeGreaterThan(20);
-  expect(looked.filter((code) => !(code in STATUS_OF_CODE) && !own.includes(code))).toEqual([]);
+  expect(looked.filter((code) => !(code in CATALOGUE) && !own.includes(code))).toEqual([]);
 });
 
 test('the fields that the screens have a text for are fields of inputs', () => {

@@ -1,36 +1,58 @@
-/** Every refusal that the product can give: its stable code and its HTTP status. */
-export const STATUS_OF_CODE = {
-  UNAUTHENTICATED: 401,
-  INVALID_CREDENTIALS: 401,
-  FORBIDDEN: 403,
-  OWN_PRODUCT: 403,
-  NOT_FOUND: 404,
-  BAD_USER_INPUT: 400,
-  WEAK_PASSWORD: 400,
-  INVALID_RESET_LINK: 400,
-  NOT_AN_IMAGE: 400,
-  IMAGE_TOO_LARGE: 413,
-  CONFLICT: 409,
-  EMAIL_TAKEN: 409,
-  PASSPORT_TAKEN: 409,
-  WRONG_STATE: 409,
-  PRODUCT_UNAVAILABLE: 409,
-  PRICE_CHANGED: 409,
-  PROFILE_CHANGED: 409,
-  FINE_CHANGED: 409,
-  DONATION_COOLDOWN: 409,
-  REVIEW_EXISTS: 409,
-  REVIEWED: 409,
-  UNREACHABLE: 409,
-  PAYMENT_PROCESSING: 409,
-  CARD_AMOUNT_REFUSED: 409,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-  PAYMENT_PROVIDER_UNAVAILABLE: 503,
-  MEDIA_UNAVAILABLE: 503,
+/** Every refusal that the product can give: its stable code, its HTTP status, and what it means. */
+export const CATALOGUE = {
+  UNAUTHENTICATED: { status: 401, meaning: 'There is no session and no access token, or it has ended.' },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    meaning: 'The e-mail address or the password is wrong; the answer does not say which.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    meaning: 'The viewer may not do this, or may not in the state of their account; the message says which.',
+  },
+  OWN_PRODUCT: { status: 403, meaning: "The product is the viewer's own." },
+  NOT_FOUND: { status: 404, meaning: 'There is no such thing, or the viewer may not see it.' },
+  BAD_USER_INPUT: { status: 400, meaning: 'An argument is missing or not acceptable; `field` names it.' },
+  WEAK_PASSWORD: { status: 400, meaning: 'The password lacks something that the checklist asks for.' },
+  INVALID_RESET_LINK: { status: 400, meaning: 'The link was used, has expired, or never existed.' },
+  NOT_AN_IMAGE: { status: 400, meaning: 'The file is not a picture of an accepted format.' },
+  IMAGE_TOO_LARGE: { status: 413, meaning: 'The picture is larger than 10 MB or 50 megapixels.' },
+  CONFLICT: {
+    status: 409,
+    meaning:
+      'Somebody else changed it at the same time: try again. An upload: its ticket has another picture, ask for a new one.',
+  },
+  EMAIL_TAKEN: { status: 409, meaning: 'An account with this e-mail address exists.' },
+  PASSPORT_TAKEN: { status: 409, meaning: 'An account with this passport number exists.' },
+  WRONG_STATE: { status: 409, meaning: 'The present state does not allow it.' },
+  PRODUCT_UNAVAILABLE: { status: 409, meaning: 'Somebody else was faster, or the product is not on the market.' },
+  PRICE_CHANGED: { status: 409, meaning: 'The price is no longer the one that was sent.' },
+  PROFILE_CHANGED: { status: 409, meaning: 'The profile is no longer the one that staff looked at.' },
+  FINE_CHANGED: {
+    status: 409,
+    meaning: 'The fine is no longer the expected one; `extensions.fine` has the present one in RM.',
+  },
+  DONATION_COOLDOWN: {
+    status: 409,
+    meaning: 'The last claimed donation is less than 24 hours ago; `until` says when the next one is possible.',
+  },
+  REVIEW_EXISTS: { status: 409, meaning: 'The viewer has reviewed this seller already.' },
+  REVIEWED: { status: 409, meaning: 'A visible review rests on this deal alone, so nobody can cancel it.' },
+  UNREACHABLE: { status: 409, meaning: 'The other member of the chat cannot answer now.' },
+  PAYMENT_PROCESSING: { status: 409, meaning: 'A payment is on its way; the provider has yet to confirm it.' },
+  CARD_AMOUNT_REFUSED: { status: 409, meaning: 'The payment provider does not take this amount by card.' },
+  RATE_LIMITED: {
+    status: 429,
+    meaning: 'There were too many requests or attempts; `until` says when the next one is possible.',
+  },
+  UNAVAILABLE: { status: 503, meaning: 'The service is away for a moment, or has too much to do: try again.' },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The payment provider did not answer properly. Nothing was done: try again.',
+  },
+  MEDIA_UNAVAILABLE: { status: 503, meaning: 'The store of pictures is away. Nothing was changed: try again.' },
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_OF_CODE;
+export type ErrorCode = keyof typeof CATALOGUE;
 
 interface Details {
   /** The form field or argument that the refusal belongs to. */
@@ -45,7 +67,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal from the catalogue below. Anything else that is thrown is a fault and reaches no client. */
+/** A refusal from the catalogue. Anything else that is thrown is a fault and reaches no client. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

@@ -1,5 +1,15 @@
-import { Field, ObjectType } from 'type-graphql';
-import type { Refusal } from './errors.ts';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { CATALOGUE, type ErrorCode, type Refusal } from './errors.ts';
+
+/** The catalogue as an enum of the schema. */
+const ErrorCodes = Object.fromEntries(Object.keys(CATALOGUE).map((code) => [code, code]));
+const meanings = Object.entries(CATALOGUE).map(([code, { meaning }]) => [code, { description: meaning }]);
+
+registerEnumType(ErrorCodes, {
+  name: 'ErrorCode',
+  description: 'Why something is refused: here, and as `extensions.code` of errors.',
+  valuesConfig: Object.fromEntries(meanings),
+});
 
 /** The server's own answer to "may I, and if not why and until when"; made from the rule that the action itself asks. */
 @ObjectType({ simpleResolvers: true, description: 'May the viewer do this, and if not, why and until when.' })
@@ -7,8 +17,8 @@ export class Permission {
   @Field(() => Boolean, { description: 'Whether the action would be done.' })
   allowed!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The error code that the action would answer.' })
-  code!: string | null;
+  @Field(() => ErrorCodes, { nullable: true, description: 'The error code that the action would answer.' })
+  code!: ErrorCode | null;
 
   @Field(() => String, { nullable: true, description: 'Why not, in English.' })
   message!: string | null;

@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, STATUS_OF_CODE, unavailable } from '../core/errors.ts';
+import { AppError, CATALOGUE, unavailable } from '../core/errors.ts';
 import { INVALID_DATA } from '../core/validation.ts';
 import { isDamage, isUnavailable } from '../database/availability.ts';
 
@@ -71,7 +71,7 @@ const MEDIA_RETRY = 30;
 
 /** The HTTP status of a refusal, and headers that say how to sign in or when to come back. */
 export function httpOf(error: AppError): Pick<Answer, 'status' | 'headers'> {
-  const status = STATUS_OF_CODE[error.code];
+  const status = CATALOGUE[error.code].status;
   const retryAfter = retryAfterOf(error);
   return {
     status,

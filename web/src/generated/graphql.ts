@@ -24,6 +24,65 @@ export type Condition =
   /** Used. */
   | 'USED';
 
+/** Why something is refused: here, and as `extensions.code` of errors. */
+export type ErrorCode =
+  /** An argument is missing or not acceptable; `field` names it. */
+  | 'BAD_USER_INPUT'
+  /** The payment provider does not take this amount by card. */
+  | 'CARD_AMOUNT_REFUSED'
+  /** Somebody else changed it at the same time: try again. An upload: its ticket has another picture, ask for a new one. */
+  | 'CONFLICT'
+  /** The last claimed donation is less than 24 hours ago; `until` says when the next one is possible. */
+  | 'DONATION_COOLDOWN'
+  /** An account with this e-mail address exists. */
+  | 'EMAIL_TAKEN'
+  /** The fine is no longer the expected one; `extensions.fine` has the present one in RM. */
+  | 'FINE_CHANGED'
+  /** The viewer may not do this, or may not in the state of their account; the message says which. */
+  | 'FORBIDDEN'
+  /** The picture is larger than 10 MB or 50 megapixels. */
+  | 'IMAGE_TOO_LARGE'
+  /** The e-mail address or the password is wrong; the answer does not say which. */
+  | 'INVALID_CREDENTIALS'
+  /** The link was used, has expired, or never existed. */
+  | 'INVALID_RESET_LINK'
+  /** The store of pictures is away. Nothing was changed: try again. */
+  | 'MEDIA_UNAVAILABLE'
+  /** The file is not a picture of an accepted format. */
+  | 'NOT_AN_IMAGE'
+  /** There is no such thing, or the viewer may not see it. */
+  | 'NOT_FOUND'
+  /** The product is the viewer's own. */
+  | 'OWN_PRODUCT'
+  /** An account with this passport number exists. */
+  | 'PASSPORT_TAKEN'
+  /** A payment is on its way; the provider has yet to confirm it. */
+  | 'PAYMENT_PROCESSING'
+  /** The payment provider did not answer properly. Nothing was done: try again. */
+  | 'PAYMENT_PROVIDER_UNAVAILABLE'
+  /** The price is no longer the one that was sent. */
+  | 'PRICE_CHANGED'
+  /** Somebody else was faster, or the product is not on the market. */
+  | 'PRODUCT_UNAVAILABLE'
+  /** The profile is no longer the one that staff looked at. */
+  | 'PROFILE_CHANGED'
+  /** There were too many requests or attempts; `until` says when the next one is possible. */
+  | 'RATE_LIMITED'
+  /** A visible review rests on this deal alone, so nobody can cancel it. */
+  | 'REVIEWED'
+  /** The viewer has reviewed this seller already. */
+  | 'REVIEW_EXISTS'
+  /** There is no session and no access token, or it has ended. */
+  | 'UNAUTHENTICATED'
+  /** The service is away for a moment, or has too much to do: try again. */
+  | 'UNAVAILABLE'
+  /** The other member of the chat cannot answer now. */
+  | 'UNREACHABLE'
+  /** The password lacks something that the checklist asks for. */
+  | 'WEAK_PASSWORD'
+  /** The present state does not allow it. */
+  | 'WRONG_STATE';
+
 /** What happened to a fine. */
 export type FineEntryKind =
   /** It was paid by card. */
@@ -377,7 +436,7 @@ export type ChatStateQueryVariables = Exact<{
 }>;
 
 
-export type ChatStateQuery = { chat: { id: string, peerReadUpTo: number, canSend: { allowed: boolean, code: string | null, message: string | null, until: string | null }, products: Array<{ id: string, title: string, type: ProductType, price: number, image: string | null, categories: Array<string> }> } | null };
+export type ChatStateQuery = { chat: { id: string, peerReadUpTo: number, canSend: { allowed: boolean, code: ErrorCode | null, message: string | null, until: string | null }, products: Array<{ id: string, title: string, type: ProductType, price: number, image: string | null, categories: Array<string> }> } | null };
 
 export type UnreadChatCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -518,7 +577,7 @@ export type ProductToPayQueryVariables = Exact<{
 }>;
 
 
-export type ProductToPayQuery = { product: { id: string, title: string, type: ProductType, price: number, image: string | null, categories: Array<string>, canBuy: { allowed: boolean, code: string | null, message: string | null, until: string | null }, deal: { id: string, title: string, cooldownUntil: string | null, canCancel: { allowed: boolean }, canPayByCard: { allowed: boolean, code: string | null, message: string | null, until: string | null } } | null } | null };
+export type ProductToPayQuery = { product: { id: string, title: string, type: ProductType, price: number, image: string | null, categories: Array<string>, canBuy: { allowed: boolean, code: ErrorCode | null, message: string | null, until: string | null }, deal: { id: string, title: string, cooldownUntil: string | null, canCancel: { allowed: boolean }, canPayByCard: { allowed: boolean, code: ErrorCode | null, message: string | null, until: string | null } } | null } | null };
 
 export type PayFineMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -556,7 +615,7 @@ export type ProductToEditQueryVariables = Exact<{
 }>;
 
 
-export type ProductToEditQuery = { product: { id: string, title: string, description: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, canEdit: { allowed: boolean, code: string | null, message: string | null, until: string | null }, images: Array<{ url: string }> } | null };
+export type ProductToEditQuery = { product: { id: string, title: string, description: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, canEdit: { allowed: boolean, code: ErrorCode | null, message: string | null, until: string | null }, images: Array<{ url: string }> } | null };
 
 export type MyProductsPage_ProductsFragment = { edges: Array<{ cursor: string, node: { status: ProductStatus, favouriteCount: number | null, takenDownReason: string | null, id: string, title: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, isMine: boolean, isFavourite: boolean, canEdit: { allowed: boolean }, canDelete: { allowed: boolean }, seller: { id: string, fullName: string, image: string | null, rating: number | null, reviewCount: number } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
@@ -584,7 +643,7 @@ export type CreateProductMutationVariables = Exact<{
 
 export type CreateProductMutation = { createProduct: { id: string, title: string, description: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, images: Array<{ url: string }> } };
 
-export type BuyActions_ProductFragment = { isMine: boolean, id: string, title: string, type: ProductType, price: number, image: string | null, categories: Array<string>, seller: { id: string }, canBuy: { allowed: boolean, code: string | null, message: string | null, until: string | null }, canEdit: { allowed: boolean } };
+export type BuyActions_ProductFragment = { isMine: boolean, id: string, title: string, type: ProductType, price: number, image: string | null, categories: Array<string>, seller: { id: string }, canBuy: { allowed: boolean, code: ErrorCode | null, message: string | null, until: string | null }, canEdit: { allowed: boolean } };
 
 export type SetFavouriteMutationVariables = Exact<{
   productId: string;
@@ -610,7 +669,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { description: string, createdAt: string, takenDownReason: string | null, id: string, title: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, isMine: boolean, status: ProductStatus, isFavourite: boolean, deal: { id: string, status: TransactionStatus, paymentMethod: PaymentMethod | null } | null, recommendations: Array<{ id: string, title: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, isMine: boolean, status: ProductStatus, isFavourite: boolean, seller: { id: string, fullName: string, image: string | null, rating: number | null, reviewCount: number } }>, seller: { id: string, fullName: string, image: string | null, rating: number | null, reviewCount: number, createdAt: string }, canBuy: { allowed: boolean, code: string | null, message: string | null, until: string | null }, canEdit: { allowed: boolean }, images: Array<{ url: string, width: number | null, height: number | null, thumbhash: string | null }> } | null };
+export type ProductQuery = { product: { description: string, createdAt: string, takenDownReason: string | null, id: string, title: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, isMine: boolean, status: ProductStatus, isFavourite: boolean, deal: { id: string, status: TransactionStatus, paymentMethod: PaymentMethod | null } | null, recommendations: Array<{ id: string, title: string, type: ProductType, price: number, condition: Condition, categories: Array<string>, image: string | null, isMine: boolean, status: ProductStatus, isFavourite: boolean, seller: { id: string, fullName: string, image: string | null, rating: number | null, reviewCount: number } }>, seller: { id: string, fullName: string, image: string | null, rating: number | null, reviewCount: number, createdAt: string }, canBuy: { allowed: boolean, code: ErrorCode | null, message: string | null, until: string | null }, canEdit: { allowed: boolean }, images: Array<{ url: string, width: number | null, height: number | null, thumbhash: string | null }> } | null };
 
 export type SellerCard_ProductFragment = { id: string, seller: { id: string, fullName: string, image: string | null, rating: number | null, reviewCount: number, createdAt: string } };
 
@@ -891,7 +950,7 @@ export type PurchasesQueryVariables = Exact<{
 }>;
 
 
-export type PurchasesQuery = { purchases: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PurchasesQuery = { purchases: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SalesQueryVariables = Exact<{
   status?: TransactionStatus | null | undefined;
@@ -900,7 +959,7 @@ export type SalesQueryVariables = Exact<{
 }>;
 
 
-export type SalesQuery = { sales: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SalesQuery = { sales: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SalesTotalQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -917,14 +976,14 @@ export type CancelTransactionMutationVariables = Exact<{
 }>;
 
 
-export type CancelTransactionMutation = { cancelTransaction: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } } };
+export type CancelTransactionMutation = { cancelTransaction: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } } };
 
 export type ConfirmPaymentMutationVariables = Exact<{
   transactionId: string;
 }>;
 
 
-export type ConfirmPaymentMutation = { confirmPayment: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } } };
+export type ConfirmPaymentMutation = { confirmPayment: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } } };
 
 export type SubmitProofMutationVariables = Exact<{
   transactionId: string;
@@ -932,7 +991,7 @@ export type SubmitProofMutationVariables = Exact<{
 }>;
 
 
-export type SubmitProofMutation = { submitProof: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } } };
+export type SubmitProofMutation = { submitProof: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } } };
 
 export type PurchaseDialog_ProductFragment = { id: string, title: string, type: ProductType, price: number, image: string | null, categories: Array<string> };
 
@@ -943,16 +1002,16 @@ export type PurchaseMutationVariables = Exact<{
 }>;
 
 
-export type PurchaseMutation = { purchase: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } } };
+export type PurchaseMutation = { purchase: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } } };
 
-export type PurchasedRow_TransactionFragment = { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } };
+export type PurchasedRow_TransactionFragment = { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } };
 
 export type TransactionRowQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TransactionRowQuery = { transaction: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: string | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: string | null } } | null };
+export type TransactionRowQuery = { transaction: { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } } | null };
 
 export type UserPicturesQueryVariables = Exact<{
   id: string;

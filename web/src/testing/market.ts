@@ -1,4 +1,6 @@
-const permission = (allowed: boolean, code: string | null = null) => ({
+import type { ErrorCode } from '../generated/graphql.ts';
+
+const permission = (allowed: boolean, code: ErrorCode | null = null) => ({
   __typename: 'Permission' as const,
   allowed,
   code,
@@ -9,7 +11,7 @@ const permission = (allowed: boolean, code: string | null = null) => ({
 /** The server lets the viewer. */
 export const yes = permission(true);
 /** The server does not, for this reason. */
-export const no = (code = 'FORBIDDEN') => permission(false, code);
+export const no = (code: ErrorCode = 'FORBIDDEN') => permission(false, code);
 
 const person = {
   __typename: 'User' as const,

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import { type ErrorCode, STATUS_OF_CODE } from '../../core/errors.ts';
+import { type ErrorCode, CATALOGUE } from '../../core/errors.ts';
 import { MAX_PAGE } from '../../database/page.ts';
 import { oneOf } from '../kinds.ts';
 import { LIST } from '../names.ts';
@@ -37,7 +37,7 @@ const ERROR = {
   schema: Type.Object(
     {
       error: Type.String({ description: 'Why, in English.' }),
-      code: Type.Enum([...Object.keys(STATUS_OF_CODE), 'INTERNAL_SERVER_ERROR'], {
+      code: Type.Enum([...Object.keys(CATALOGUE), 'INTERNAL_SERVER_ERROR'], {
         type: 'string',
         description: 'The same in a stable word.',
       }),
@@ -165,7 +165,7 @@ function refusals(route: Route): Record<number, unknown> {
   // For a read-only token, on any route.
   if (route.method !== 'GET') add(403, 'FORBIDDEN');
   for (const status of route.method === 'GET' ? [400] : [400, 413, 415]) add(status, 'BAD_USER_INPUT');
-  for (const code of route.refusals ?? []) add(STATUS_OF_CODE[code], code);
+  for (const code of route.refusals ?? []) add(CATALOGUE[code].status, code);
   return Object.fromEntries(
     [...codes].map(([status, words]) => {
       const schema = Type.Intersect([refTo(ERROR), Type.Unsafe({ properties: { code: oneOf(words) } })]);

@@ -8,6 +8,7 @@ import {
   PayProductDocument,
   ProductToPayDocument,
   ViewerDocument,
+  type ErrorCode,
 } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -53,7 +54,7 @@ const lampAt = (price: number) => ({
   result: { data: { product: { ...lamp, price } } },
 });
 
-const refusedBy = (code: string) => ({ allowed: false, code, message: null, until: null });
+const refusedBy = (code: ErrorCode) => ({ allowed: false, code, message: null, until: null });
 const allowed = { allowed: true, code: null, message: null, until: null };
 
 /** What the viewer has begun to pay for. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
+import type { ErrorCode, PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { nextStep } from './nextStep.ts';
 import type { TransactionSide, NextStep } from './nextStep.ts';
 
 const yes = { allowed: true, code: null };
-const no = { allowed: false, code: 'FORBIDDEN' };
-const reviewExists = { ...no, code: 'REVIEW_EXISTS' };
+const refused = (code: ErrorCode) => ({ allowed: false, code });
+const no = refused('FORBIDDEN');
 const product = { id: 'p', categories: [] };
 const person = { id: 'u', fullName: 'Omar', image: null, phone: null, email: null };
 
@@ -40,20 +40,20 @@ const cases: [string, Partial<Transaction>, TransactionSide, NextStep][] = [
   ['card of a deleted product', { canPayByCard: yes, paymentMethod: 'CREDIT_CARD' }, 'buyer', 'none'],
   [
     'card whose money is on its way',
-    { canPayByCard: { ...no, code: 'PAYMENT_PROCESSING' }, canReview: yes, paymentMethod: 'CREDIT_CARD', product },
+    { canPayByCard: refused('PAYMENT_PROCESSING'), canReview: yes, paymentMethod: 'CREDIT_CARD', product },
     'buyer',
     'awaitProvider',
   ],
   [
     'card whose time is over',
-    { canPayByCard: { ...no, code: 'WRONG_STATE' }, paymentMethod: 'CREDIT_CARD', product },
+    { canPayByCard: refused('WRONG_STATE'), paymentMethod: 'CREDIT_CARD', product },
     'buyer',
     'none',
   ],
   ['paid by card', { canReview: yes, paymentMethod: 'CREDIT_CARD', product, status: 'PAID' }, 'buyer', 'review'],
   ['unpaid card, seen by the seller', { canPayByCard: no, paymentMethod: 'CREDIT_CARD', product }, 'seller', 'none'],
   ['paid', { canReview: yes }, 'buyer', 'review'],
-  ['reviewed', { canReview: reviewExists }, 'buyer', 'reviewed'],
+  ['reviewed', { canReview: refused('REVIEW_EXISTS') }, 'buyer', 'reviewed'],
   ['claimed donation', { canReview: yes, paymentMethod: null }, 'buyer', 'review'],
   ['cancelled', {}, 'buyer', 'none'],
   ['open sale', { canConfirm: yes }, 'seller', 'confirm'],
