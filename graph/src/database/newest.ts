@@ -1,10 +1,13 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { countRows, joinedAsWritten, rows, unionAll, type EntityManager } from './database.ts';
 import type { Tables } from './tables.ts';
-import { readNewestFirst, type Page, type PageArgs } from './page.ts';
+import { readNewestFirst, type Page, type PageArgs, type Total } from './page.ts';
 
 /** Totals of searches and of Browse stop here: to count a whole market is to read it. */
 export const MOST_COUNTED = 200;
+
+/** The total of what `countSome` has counted. */
+export const totalOf = (count: number): Total => (count > MOST_COUNTED ? { moreThan: MOST_COUNTED } : count);
 
 /** A query that reads along an index, in the order of age. */
 export interface Source<Table extends keyof Tables, Row = object> {
@@ -139,18 +142,18 @@ async function readNewest<Table extends keyof Tables, Row extends Found>(
   return newestFirst([...page, ...more.filter(({ id }) => !known.has(id))], limit);
 }
 
-/** How many the sources have together, at most `MOST_COUNTED`; the others are not read if the lead has that many. */
+/** How many the sources have together, up to one more than `MOST_COUNTED`; the others are not read if the lead has that many. */
 export async function countSome<Table extends keyof Tables>(
   em: EntityManager,
   { lead, others }: Sources<Table>,
 ): Promise<number> {
   const count = async (sources: Source<never>[]) => {
-    const ids = distinctIdsOf(em, sources, MOST_COUNTED, { before: null });
-    return ids ? Math.min(await countRows(rows(em).selectFrom(ids.as('ids'))), MOST_COUNTED) : 0;
+    const ids = distinctIdsOf(em, sources, MOST_COUNTED + 1, { before: null });
+    return ids ? countRows(rows(em).selectFrom(ids.as('ids'))) : 0;
   };
   if (!lead) return count(others);
   const own = await count([lead]);
-  return others.length === 0 || own === MOST_COUNTED ? own : count([lead, ...others]);
+  return others.length === 0 || own > MOST_COUNTED ? own : count([lead, ...others]);
 }
 
 /** A page of all sources together, the newest first. Its total is that of `countSome`, unless `count` says otherwise. */
@@ -159,7 +162,7 @@ export const pageOfNewest = <Table extends keyof Tables, Row extends Found>(
   args: PageArgs,
   sources: Sources<Table>,
   reading: Reading<Table, Row>,
-  count = () => countSome(em, sources),
+  count: Page<Row>['count'] = async () => totalOf(await countSome(em, sources)),
 ): Promise<Page<Row>> =>
   readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });
 

@@ -29,13 +29,16 @@ export class PageArgs {
   after?: string | null;
 }
 
+/** How many a list has in all; of some, counting stops after so many. */
+export type Total = number | { moreThan: number };
+
 /** One page of a list, and how to count the whole of it when asked to. */
 export interface Page<Row> {
   rows: Row[];
   cursorOf: (row: Row) => Key[];
   hasNextPage: boolean;
   hasPreviousPage: boolean;
-  count: () => Promise<number>;
+  count: () => Promise<Total>;
   /** Whether it begins with what only comes near to what was searched for. */
   isNear?: boolean;
 }
@@ -47,7 +50,7 @@ interface List<Row> {
   cursorOf: (row: Row) => Key[];
   /** The type of each key. */
   keys: ('string' | 'number')[];
-  count: () => Promise<number>;
+  count: () => Promise<Total>;
 }
 
 /** Reads one page, and one row more to learn whether there is another page. */
@@ -67,7 +70,7 @@ export async function readPage<Row>(args: PageArgs, list: List<Row>): Promise<Pa
 interface NewestFirst<Row> {
   /** Reads `limit` rows by descending id, all with ids below `before` (null: from the newest). */
   read: (before: string | null, limit: number) => Promise<Row[]>;
-  count: () => Promise<number>;
+  count: () => Promise<Total>;
 }
 
 /** A page of a list with the newest first. Ids are time-ordered, so they are the keys. */
@@ -101,15 +104,23 @@ function parse(cursor: string): unknown {
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Where a page is in its list.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Where a page is in its list. Clients read lists forwards, and `Chat.messages` backwards too.',
+})
 export class PageInfo {
   @Field(() => Boolean, { description: 'Whether there is more after it.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether there is more before it.' })
+  @Field(() => Boolean, {
+    description: 'Whether there is more before it. Only `Chat.messages` goes back there, with `last` and `before`.',
+  })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of its first item; null when it is empty.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor of its first item, for `before` of `Chat.messages`; null when it is empty.',
+  })
   startCursor!: string | null;
 
   @Field(() => String, {
@@ -119,7 +130,7 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** Makes the Relay connection type `<name>Connection` for pages of a list. `totalCount` is computed only when it is asked for. */
+/** Makes the Relay connection type `<name>Connection` for pages of a list. The total is counted only when it is asked for. */
 export function connectionOf<Row extends object>(name: string, node: () => ClassType<Row>) {
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,
@@ -136,6 +147,7 @@ export function connectionOf<Row extends object>(name: string, node: () => Class
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.` })
   class Connection {
     readonly page: Page<Row>;
+    #total: Promise<Total> | undefined;
 
     constructor(page: Page<Row>) {
       this.page = page;
@@ -164,9 +176,22 @@ export function connectionOf<Row extends object>(name: string, node: () => Class
       };
     }
 
-    @Field(() => Int, { description: 'How many there are in all; computed only when asked for.' })
-    totalCount(): Promise<number> {
-      return this.page.count();
+    @Field(() => Int, {
+      description: 'How many there are in all. `totalIsCapped` says whether the list has more.',
+    })
+    async totalCount(): Promise<number> {
+      const total = await this.#count();
+      return typeof total === 'number' ? total : total.moreThan;
+    }
+
+    @Field(() => Boolean, { description: 'Whether counting stopped at `totalCount`: the list has more than that.' })
+    async totalIsCapped(): Promise<boolean> {
+      return typeof (await this.#count()) !== 'number';
+    }
+
+    /** Once, for both fields. */
+    #count(): Promise<Total> {
+      return (this.#total ??= this.page.count());
     }
   }
   return Connection;

@@ -42,10 +42,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const BROWSE = `query ($filter: ProductFilter, $sort: ProductSort, $after: String) {
-  products(filter: $filter, sort: $sort, first: 40, after: $after) { totalCount nodes { id } pageInfo { endCursor } }
+  products(filter: $filter, sort: $sort, first: 40, after: $after) {
+    totalCount totalIsCapped nodes { id } pageInfo { endCursor }
+  }
 }`;
 interface Browsed {
-  products: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string } };
+  products: { totalCount: number; totalIsCapped: boolean; nodes: { id: string }[]; pageInfo: { endCursor: string } };
 }
 
 interface Filter {
@@ -66,6 +68,9 @@ const isListed =
     product.price >= minPrice * 100 &&
     product.price <= maxPrice * 100;
 
+/** As many as are counted, and no more. */
+const EXACTLY: Filter = { minPrice: 1.01, maxPrice: 2.11, condition: Condition.NEW };
+
 const FILTERS: [string, Filter][] = [
   ['a category of many', { categories: ['Books'] }],
   ['one of few', { categories: ['Mobile'] }],
@@ -75,9 +80,12 @@ const FILTERS: [string, Filter][] = [
   ['prices of none', { minPrice: 5000 }],
   ['prices and a category', { maxPrice: 2, categories: ['Mobile'] }],
   ['few prices of a condition', { minPrice: 10.9, condition: Condition.NEW }],
+  ['exactly 200', EXACTLY],
   ['donations', { donationsOnly: true }],
   ['donations of a category', { donationsOnly: true, categories: ['Mobile'] }],
 ];
+
+test('one of the filters has exactly 200', () => expect(offers.filter(isListed(EXACTLY))).toHaveLength(200));
 
 test.each(FILTERS)('the first two pages in each order, and the total up to 200: %s', async (_what, filter) => {
   const newest = offers.filter(isListed(filter)).map(({ product }) => product);
@@ -93,6 +101,6 @@ test.each(FILTERS)('the first two pages in each order, and the total up to 200: 
       [...first.nodes, ...second.nodes].map(({ id }) => id),
       sort,
     ).toEqual(expected.slice(0, 80).map(({ id }) => id));
-    expect(first.totalCount).toBe(Math.min(expected.length, 200));
+    expect([first.totalCount, first.totalIsCapped]).toEqual([Math.min(expected.length, 200), expected.length > 200]);
   }
 });

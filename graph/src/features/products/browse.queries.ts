@@ -8,6 +8,7 @@ import {
   findIn,
   newestIds,
   pageOfNewest,
+  totalOf,
   type FoundQuery,
   type Source,
   type Sources,
@@ -45,7 +46,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   for await (const { search, isNear } of tiers.wider()) {
     const page = { ...(await listInOrder(ctx, args, search, isOffered)), isNear };
     // The page behind the last one is empty too.
-    if (page.rows.length > 0 || (args.after && (await page.count()) > 0)) return page;
+    if (page.rows.length > 0 || (args.after && (await page.count()) !== 0)) return page;
   }
   const categories = await near();
   if (categories.length === 0) return listInOrder(ctx, args, await tiers.all(), isOffered);
@@ -82,7 +83,7 @@ async function listInOrder(
         ),
       ).execute();
     },
-    count: async () => countSome(ctx.em, await byAge()),
+    count: async () => totalOf(await countSome(ctx.em, await byAge())),
   });
 }
 

@@ -88,8 +88,7 @@ export class ProductResolver {
   }
 
   @Query(() => ProductConnection, {
-    description:
-      'What is on the market and not your own. `totalCount` stops at 200: it says that there are so many, or more.',
+    description: 'What is on the market and not your own. `totalCount` stops at 200.',
   })
   async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await browse.listProducts(ctx, args));

@@ -4,11 +4,12 @@ import {
   countSome,
   MOST_COUNTED,
   newestInTurn,
+  totalOf,
   type FoundQuery,
   type Source,
   type Turn,
 } from '../../database/newest.ts';
-import { readPage, type Key } from '../../database/page.ts';
+import { readPage, type Key, type Total } from '../../database/page.ts';
 import { FIRST_NEAR, LAST_RESORT, TIERS } from '../../search/tier-table.ts';
 import type { TieredSearch } from '../../search/tiers.ts';
 import type { Product } from './product.entity.ts';
@@ -60,9 +61,9 @@ export async function listByRelevance(
     let total = 0;
     for await (const together of turnsFrom(first)) {
       total += await countSome(ctx.em, { lead: null, others: together.flatMap(({ sources }) => sources) });
-      if (total >= MOST_COUNTED) break;
+      if (total > MOST_COUNTED) break;
     }
-    return Math.min(total, MOST_COUNTED);
+    return total;
   }
 
   /** Each of these begins where all before it have found nothing. */
@@ -77,10 +78,10 @@ export async function listByRelevance(
     return [];
   }
 
-  async function countAll(): Promise<number> {
+  async function countAll(): Promise<Total> {
     for (const first of starts) {
       const count = await countFrom(first);
-      if (count > 0) return count;
+      if (count > 0) return totalOf(count);
     }
     return 0;
   }

@@ -4,7 +4,7 @@ import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
 import type { Tables } from '../../database/tables.ts';
-import { countSome, pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
+import { countSome, pageOf, pageOfNewest, totalOf, type Reading } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, startsWithPeople } from '../../search/search-people.ts';
 import { sourcesOf } from '../../search/search.ts';
@@ -71,8 +71,8 @@ export async function listAllTransactions(ctx: Context, args: AllTransactionsArg
   const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
   const found = (narrow: typeof isListed, onlyIf: boolean) =>
     sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
-  return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, () =>
-    countSome(ctx.em, found(isCounted, true)),
+  return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, async () =>
+    totalOf(await countSome(ctx.em, found(isCounted, true))),
   );
 }
 
