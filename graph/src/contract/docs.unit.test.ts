@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../core/config.ts';
 import { CATALOGUE } from '../core/errors.ts';
-import { MOST_COUNTED } from '../database/newest.ts';
 import { REQUESTS } from '../core/limits.ts';
 import { QUERY_LIMITS } from '../server/query-limits.ts';
 
@@ -53,10 +52,4 @@ test('docs/configuration.md has every setting of the server and of Compose, and 
   const compose = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
   const used = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
   expect(namesIn(ofCompose)).toEqual([...used].filter((name) => !read.has(name)).toSorted());
-});
-
-test.each(['en', 'ar', 'my'])('what is counted no further is "or more" on the screens: %s', async (language) => {
-  const messages: unknown = JSON.parse(await readFile(join(ROOT, `web/src/messages/${language}.json`), 'utf8'));
-  for (const id of ['browse.count', 'browse.show', 'staff.resultCount'])
-    expect(messages).toHaveProperty([id], expect.stringContaining(`=${MOST_COUNTED} {`));
 });

@@ -18,6 +18,7 @@ const sample = (count: number) => ({
   filter: 'Books',
   h: count,
   hours: count,
+  isCapped: count === 100,
   label: 'Image',
   limit: 2000,
   link: (chunks: string[]) => chunks.join(''),
@@ -57,7 +58,9 @@ describe.each(languageCodes)('the catalogue of %s', (code) => {
 
 it('Arabic counts as Arabic does', async () => {
   const intl = createIntl({ locale: languages.ar.locale, messages: await languages.ar.load() });
-  const products = [0, 1, 2, 3, 11, 100, 1234].map((count) => intl.formatMessage({ id: 'browse.count' }, { count }));
+  const products = [0, 1, 2, 3, 11, 100, 1234].map((count) =>
+    intl.formatMessage({ id: 'browse.count' }, { count, isCapped: false }),
+  );
   expect(products).toEqual(['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج', '1,234 منتجًا']);
   const wait = (h: number, m: number) => intl.formatMessage({ id: 'error.DONATION_COOLDOWN' }, { h, m });
   expect(wait(3, 5)).toBe('عليك الانتظار 3 ساعات و5 دقائق قبل الحصول على تبرّع آخر.');

@@ -54,5 +54,6 @@ export const page = <Node extends { id: string }>(nodes: Node[], __typename?: st
     endCursor: nodes.at(-1)?.id ?? null,
   },
   totalCount: nodes.length,
+  totalIsCapped: false,
   isNear: false,
 });

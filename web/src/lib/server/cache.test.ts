@@ -8,7 +8,7 @@ const page = (endCursor: string, hasNextPage: boolean, totalCount?: number): Pro
   products: {
     edges: [],
     pageInfo: { hasNextPage, endCursor },
-    ...(totalCount === undefined ? {} : { totalCount, isNear: true }),
+    ...(totalCount === undefined ? {} : { totalCount, totalIsCapped: true, isNear: true }),
   },
 });
 
@@ -24,6 +24,7 @@ it('keeps what is told of the first page when others come without one', () => {
   expect(cache.readQuery({ query: ProductsDocument, variables: { filter } })).toEqual({
     products: expect.objectContaining({
       totalCount: 137,
+      totalIsCapped: true,
       isNear: true,
       pageInfo: expect.objectContaining({ endCursor: 'two', hasNextPage: false }),
     }),

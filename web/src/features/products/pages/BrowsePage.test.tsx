@@ -82,6 +82,15 @@ it('leaves the filters under which nothing like it is found, with the spelling t
   expect(address()).toBe('/browse?q=lamp');
 });
 
+it.each([
+  [true, '200+ products'],
+  [false, '200 products'],
+])('says that there are more than were counted: %s', async (totalIsCapped, text) => {
+  const result = { data: { products: { ...page([lamp]), totalCount: 200, totalIsCapped } } };
+  renderApp(<BrowsePage />, [{ request, result }], { path: '/browse' });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 /** How often the card with this price was drawn. */
 const drawn = (ofPrice: number) => vi.mocked(Price).mock.calls.filter(([{ price }]) => price === ofPrice).length;
 

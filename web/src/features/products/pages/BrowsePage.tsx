@@ -79,7 +79,8 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
   // Dozens of cards are drawn in short steps, between which the page answers to the person.
   const known = lastKnown({ data, previousData, loading })?.products;
   const products = useDeferredValue(known);
-  const totalCount = data?.products.totalCount;
+  const { totalCount: count, totalIsCapped: isCapped } = data?.products ?? {};
+  const total = count === undefined ? null : { count, isCapped };
   const keep = SaveSearch && !isWrongWayRound(filters) && <SaveSearch filters={filters} />;
 
   return (
@@ -88,7 +89,7 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
         <div className={classes.head}>
           <PageHeading title={intl.formatMessage({ id: 'browse.title' })} />
           <Text component="output" c="dimmed">
-            {totalCount !== undefined && <FormattedMessage id="browse.count" values={{ count: totalCount }} />}
+            {total && <FormattedMessage id="browse.count" values={total} />}
           </Text>
         </div>
         {hasRoom && (
@@ -109,7 +110,7 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
         <Group wrap="nowrap" gap="sm">
           <SearchBox value={filters.search} onChange={(search) => change({ search }, { replace: true })} />
           <SortSelect search={filters.search} value={filters.sort} onChange={(sort) => change({ sort })} />
-          {!hasRoom && <FilterButton filters={filters} onChange={change} totalCount={totalCount} />}
+          {!hasRoom && <FilterButton filters={filters} onChange={change} total={total} />}
         </Group>
         {hasRoom && filters.seller && <SellerPill id={filters.seller} onRemove={() => change({ seller: null })} />}
         {!hasRoom && (
@@ -122,7 +123,7 @@ export default function BrowsePage({ SaveSearch }: BrowsePageProps) {
           <DidYouMean
             search={filters.search}
             // What is near to it, the list has already: where there is none, the filters leave out the right spelling too.
-            onChoose={(search) => change(totalCount === 0 ? { ...noFilters, search } : { search }, { replace: true })}
+            onChoose={(search) => change(count === 0 ? { ...noFilters, search } : { search }, { replace: true })}
           />
         )}
         {!isPhone && keep}

@@ -139,6 +139,14 @@ describe('Manage Accounts', () => {
     expect(screen.getByRole('status').textContent).toBe('1 result');
   });
 
+  it('says that a search found more than were counted', async () => {
+    const { request, result } = accounts('WAITING', 'layla', 'Layla Mansour');
+    const capped = { accounts: { ...result.data.accounts, totalCount: 200, totalIsCapped: true } };
+    const user = await show('WAITING', [{ request, result: { data: capped } }]);
+    await user.type(screen.getByRole('searchbox'), 'layla');
+    expect(await screen.findByText('200+ results')).toBeTruthy();
+  });
+
   it('a search that fails shows none of the accounts before it, and can be tried again', async () => {
     const layla = accounts('WAITING', 'layla', 'Layla Mansour');
     const user = await show('WAITING', [{ request: layla.request, error: new Error('offline') }, layla]);

@@ -34,7 +34,7 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
   ...rows
 }: StaffScreenProps<Row, Filter>) {
   const intl = useIntl();
-  const found = rows.list.connection?.totalCount;
+  const { totalCount: count, totalIsCapped: isCapped } = rows.list.connection ?? {};
   return (
     <Page title={intl.formatMessage({ id: title })}>
       <StaffTotals totals={totals} failed={totalsFailed} />
@@ -44,8 +44,8 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
         filterLabel={intl.formatMessage({ id: 'staff.status' })}
         filters={filters.map((value) => ({ value, label: intl.formatMessage({ id: filterLabel(value) }) }))}
       />
-      <Text component="output" display="block" size="sm" c="dimmed" mb={found === undefined ? 0 : 'xs'}>
-        {found !== undefined && <FormattedMessage id="staff.resultCount" values={{ count: found }} />}
+      <Text component="output" display="block" size="sm" c="dimmed" mb={count === undefined ? 0 : 'xs'}>
+        {count !== undefined && <FormattedMessage id="staff.resultCount" values={{ count, isCapped }} />}
       </Text>
       <StaffList {...rows} onClear={search.onClear} />
       {children}

@@ -13,6 +13,7 @@ export interface Connection<Row> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   /** Only of a search: who counts everything reads it all. */
   totalCount?: number;
+  totalIsCapped?: boolean;
 }
 
 interface ListQuery<Data> {

@@ -17,11 +17,11 @@ interface FilterButtonProps {
   filters: BrowseFilters;
   onChange: ChangeFilters;
   /** How many products the filters leave; unknown while they are counted, and when that failed. */
-  totalCount: number | undefined;
+  total: { count: number; isCapped: boolean | undefined } | null;
 }
 
 /** The filters of a phone: a button with their number, which opens them full screen. */
-export function FilterButton({ filters, onChange, totalCount }: FilterButtonProps) {
+export function FilterButton({ filters, onChange, total }: FilterButtonProps) {
   const intl = useIntl();
   const [opened, { open, close }] = useDisclosure(false);
   const wanted = useOnceTrue(opened);
@@ -44,7 +44,7 @@ export function FilterButton({ filters, onChange, totalCount }: FilterButtonProp
       </Indicator>
       {wanted && (
         <Suspense>
-          <FilterDrawer opened={opened} onClose={close} filters={filters} onChange={onChange} totalCount={totalCount} />
+          <FilterDrawer opened={opened} onClose={close} filters={filters} onChange={onChange} total={total} />
         </Suspense>
       )}
     </>

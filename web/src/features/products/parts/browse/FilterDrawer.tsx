@@ -15,11 +15,11 @@ interface FilterDrawerProps {
   filters: BrowseFilters;
   onChange: ChangeFilters;
   /** How many products the filters leave; unknown while they are counted, and when that failed. */
-  totalCount: number | undefined;
+  total: { count: number; isCapped: boolean | undefined } | null;
 }
 
 /** The filters, full screen. */
-export default function FilterDrawer({ opened, onClose, filters, onChange, totalCount }: FilterDrawerProps) {
+export default function FilterDrawer({ opened, onClose, filters, onChange, total }: FilterDrawerProps) {
   const intl = useIntl();
   const count = countFilters(filters);
 
@@ -48,10 +48,10 @@ export default function FilterDrawer({ opened, onClose, filters, onChange, total
         </PopupBody>
         <div className={classes.footer}>
           <Button fullWidth size="lg" onClick={onClose}>
-            {totalCount === undefined ? (
+            {total === null ? (
               <FormattedMessage id="browse.showUncounted" />
             ) : (
-              <FormattedMessage id="browse.show" values={{ count: totalCount }} />
+              <FormattedMessage id="browse.show" values={total} />
             )}
           </Button>
         </div>
