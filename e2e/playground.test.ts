@@ -40,7 +40,7 @@ describe('the playground', () => {
         await meanwhile(
           stage.url(),
           'admin@pasar.example',
-          'mutation ($userId: ID!) { setFine(userId: $userId, amount: 5) { id } }',
+          'mutation ($userId: ID!) { setFine(id: $userId, amount: 5) { id } }',
           { userId },
         );
         return answer.innerText();

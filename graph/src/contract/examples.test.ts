@@ -52,7 +52,7 @@ test('claim.mjs', async () => {
     '{ sales { nodes { id title } } }',
   );
   const deal = sales.nodes.find((one) => one.title === title);
-  await giver.ask('mutation ($id: ID!) { confirmPayment(transactionId: $id) { id } }', { id: deal?.id });
+  await giver.ask('mutation ($id: ID!) { confirmPayment(id: $id) { id } }', { id: deal?.id });
   expect(await exit).toEqual([0, null]);
   expect(await printed).toContain('It was handed over');
 });

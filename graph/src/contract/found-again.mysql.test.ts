@@ -99,9 +99,9 @@ async function isRegistered(id: string, ...texts: string[]) {
 const CREATE = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id } }';
 const UPDATE = 'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { id } }';
 const SET_TYPE = 'mutation ($id: ID!) { setProductType(id: $id, type: DONATION) { id } }';
-const DELETE = 'mutation ($id: ID!) { deleteProduct(id: $id) }';
+const DELETE = 'mutation ($id: ID!) { removeProduct(id: $id) { id } }';
 const SET_VALID = `mutation ($id: ID!, $valid: Boolean!) {
-  setProductValidity(id: $id, valid: $valid, reason: "Because") { id } }`;
+  setProductValidity(id: $id, on: $valid, reason: "Because") { id } }`;
 const PURCHASE = `mutation ($id: ID!, $method: PaymentMethod) {
   purchase(productId: $id, paymentMethod: $method, price: 50) { id } }`;
 

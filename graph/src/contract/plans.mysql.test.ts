@@ -112,7 +112,7 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ],
   [
     'viewer',
-    '{ products(first: 20) { nodes { id seller { id completedDeals answersWithin products(first: 2) { nodes { id title } totalCount } } } } }',
+    '{ products(first: 20) { nodes { id seller { id completedDeals answersWithinMinutes products(first: 2) { nodes { id title } totalCount } } } } }',
   ],
   ['viewer', `{ myProducts { ${CARD} } }`],
   ['viewer', `{ purchases { ${DEAL} } }`],

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [third, staff] = [await makeUser(app, secrets), await makeStaff(app)];
   const deals = [await makeTransaction(app, other, reader), await makeTransaction(app, reader, other)];
   for (const { id } of deals) {
-    await staff.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
+    await staff.ask('mutation ($id: ID!) { cancelTransaction(id: $id) { id } }', { id });
   }
   for (const [seller, buyer] of [
     [other, third],
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const chat = await makeChat(app, reader, other);
   em.create(ChatProduct, { chatId: chat.id, productId: product.id, openedAt: new Date() });
   await em.flush();
-  await reader.ask('mutation ($id: ID!) { setFavourite(productId: $id, on: true) { id } }', { id: product.id });
+  await reader.ask('mutation ($id: ID!) { setFavourite(id: $id, on: true) { id } }', { id: product.id });
   await reader.ask('mutation ($id: ID!) { saveSearch(name: "Theirs", filter: { sellerId: $id }) { id } }', {
     id: other.id,
   });
@@ -83,6 +83,7 @@ const PUBLIC = [
   'createdAt',
   'products',
   'completedDeals',
+  'answersWithinMinutes',
   'answersWithin',
 ];
 const userType = SCHEMA.getType('User');

@@ -20,8 +20,8 @@ import { PaymentMethod, TransactionStatus } from '../features/transactions/trans
 
 const SEND = 'mutation ($chatId: ID!, $content: String!) { sendMessage(chatId: $chatId, content: $content) { id } }';
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';
-const HEART = 'mutation ($id: ID!) { setFavourite(productId: $id, on: true) { id } }';
-const FINE = 'mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }';
+const HEART = 'mutation ($id: ID!) { setFavourite(id: $id, on: true) { id } }';
+const FINE = 'mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }';
 
 interface Market {
   app: TestApp;
@@ -92,7 +92,7 @@ const OTHERS: [string, string][] = [
   ['savedSearches', '{ savedSearches { id name search categories } }'],
   [
     'products and what is known of their sellers',
-    '{ products { nodes { id seller { id completedDeals answersWithin products(first: 2) { nodes { id title } totalCount } } } } }',
+    '{ products { nodes { id seller { id completedDeals answersWithinMinutes products(first: 2) { nodes { id title } totalCount } } } } }',
   ],
   [
     'chats',

@@ -154,7 +154,7 @@ test('after 60 purchases in an hour a buyer is refused, by GraphQL, by card and 
 test('after 30 access tokens made in an hour, revoked ones included, a user is refused; others are not', async () => {
   const [user, other] = [await start(), await makeUser(app)];
   const CREATE = 'mutation { createAccessToken(name: "Tool") { accessToken { id } } }';
-  const REVOKE = 'mutation ($id: ID!) { revokeAccessToken(id: $id) }';
+  const REVOKE = 'mutation ($id: ID!) { endAccessToken(id: $id) { id } }';
   for (let n = 0; n < 30; n++) {
     const {
       createAccessToken: { accessToken },
@@ -174,14 +174,14 @@ test('a ticket is taken ten times an hour, whatever comes with it', async () => 
 });
 
 const TWO =
-  'mutation { a: setDigestMails(wanted: false) { id } ... on Mutation { b: setDigestMails(wanted: false) { id } } __typename }';
+  'mutation { a: setDigestMails(on: false) { id } ... on Mutation { b: setDigestMails(on: false) { id } } __typename }';
 
 test('each field of a mutation counts as a request; one that goes over is refused whole, before any of it happens', async () => {
   const user = await start();
   const sender = { tokenHash: hashToken(user.token), userId: user.id };
   const first = await user.send(TWO);
   expect(first.headers.get('ratelimit')).toMatch(/^"token";r=598;t=\d+, "account";r=1198;t=\d+$/);
-  await user.ask('mutation { setDigestMails(wanted: true) { id } }');
+  await user.ask('mutation { setDigestMails(on: true) { id } }');
   await leave(1, REQUESTS.token - 3, sender);
   const { status, headers, errors, data } = await user.send(TWO);
   expect([status, data, errors.length, errors[0]?.extensions.code]).toEqual([429, null, 1, 'RATE_LIMITED']);

@@ -37,10 +37,10 @@ const WHO: [name: string, who: () => TestUser][] = [
 describe.each(WHO)('asked by %s', (_name, who) => {
   describe.each(Object.values(UserStatus))('of an account that is %s', (status) => {
     test.each([
-      ['canActivate', 'mutation ($id: ID!) { activateAccount(userId: $id) { id } }'],
-      ['canReturn', 'mutation ($id: ID!) { returnAccount(userId: $id, reason: "Not readable") { id } }'],
-      ['canDeactivate', 'mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Sold fakes") { id } }'],
-      ['canFine', 'mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }'],
+      ['canActivate', 'mutation ($id: ID!) { activateAccount(id: $id) { id } }'],
+      ['canReturn', 'mutation ($id: ID!) { returnAccount(id: $id, reason: "Not readable") { id } }'],
+      ['canDeactivate', 'mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Sold fakes") { id } }'],
+      ['canFine', 'mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }'],
     ])('%s', async (field, action) => {
       const { id } = await makeUser(app, { status });
       const answered = await asked(who(), 'user(id: $id)', field, id);
@@ -59,7 +59,7 @@ describe.each(WHO)('asked by %s', (_name, who) => {
       const validity = status === ProductStatus.VALID ? 'valid: false, reason: "Not allowed"' : 'valid: true';
       test.each([
         ['canSetValidity', `mutation ($id: ID!) { setProductValidity(id: $id, ${validity}) { id } }`],
-        ['canDelete', 'mutation ($id: ID!) { deleteProduct(id: $id) }'],
+        ['canRemove', 'mutation ($id: ID!) { removeProduct(id: $id) { id } }'],
       ])('%s', async (field, action) => {
         const { id } = await makeProduct(app, member, { status });
         const answered = await asked(who(), 'product(id: $id)', field, id);
@@ -69,13 +69,13 @@ describe.each(WHO)('asked by %s', (_name, who) => {
   );
 });
 
-test.each([false, true])('of a report whose being solved is %s, staff: canResolve', async (solved) => {
+test.each([false, true])('of a report whose being solved is %s, staff: canSolve', async (solved) => {
   const { id } = await makeReport(app, member);
   if (solved) await app.em().nativeUpdate(Report, { id }, { solved });
-  const { reports } = await staff.ask<{ reports: { nodes: { id: string; canResolve: { code: string | null } }[] } }>(
-    '{ reports(first: 50) { nodes { id canResolve { code } } } }',
+  const { reports } = await staff.ask<{ reports: { nodes: { id: string; canSolve: { code: string | null } }[] } }>(
+    '{ reports(first: 50) { nodes { id canSolve { code } } } }',
   );
-  const answered = reports.nodes.find((report) => report.id === id)?.canResolve.code;
+  const answered = reports.nodes.find((report) => report.id === id)?.canSolve.code;
   expect(answered).toBe(solved ? 'WRONG_STATE' : null);
-  expect(await staff.refusal('mutation ($id: ID!) { resolveReport(id: $id) { id } }', { id })).toBe(answered);
+  expect(await staff.refusal('mutation ($id: ID!) { solveReport(id: $id) { id } }', { id })).toBe(answered);
 });

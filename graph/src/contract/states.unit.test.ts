@@ -65,7 +65,7 @@ const EXPECTED: [thing: string, steps: Record<string, Step<unknown>>, statuses: 
     ],
   ],
   ['a notification', NOTIFICATION_STEPS, Object.values(NotificationStatus), ['see: UNSEEN→SEEN']],
-  ['a report', REPORT_STEPS, [false, true], ['resolve: false→true']],
+  ['a report', REPORT_STEPS, [false, true], ['solve: false→true']],
 ];
 
 describe.each(EXPECTED)('%s', (_thing, steps, statuses, allowed) => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInputObjectType, isObjectType } from 'graphql';
+import { isInputObjectType, isObjectType, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '../core/errors.ts';
@@ -72,4 +72,11 @@ test('the fields that the screens have a text for are fields of inputs', () => {
     return Object.values(type.getFields()).flatMap(({ args }) => args.map(({ name }) => name));
   });
   expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+});
+
+test('the operations of the web client use no old name', () => {
+  const files = globSync(join(WEB, '**/*.graphql'));
+  expect(files.length).toBeGreaterThan(20);
+  const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(validate(SCHEMA, parse(texts), [NoDeprecatedCustomRule]).map(({ message }) => message)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const TYPE = 'mutation ($chatId: ID!) { setTyping(chatId: $chatId, isTyping: tru
 const TYPING = 'subscription ($chatId: ID!) { typing(chatId: $chatId) { isTyping } }';
 const NOTIFIED = 'subscription { notificationAdded { event } }';
 const LOGIN = 'mutation ($email: String!) { login(email: $email, password: "wrong") { token } }';
-const FINE = 'mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }';
+const FINE = 'mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }';
 
 /** Two who talk, a member of staff, and something to buy. */
 async function arrange(app: TestApp) {
@@ -82,7 +82,7 @@ describe.runIf(isServed())('people on different processes', () => {
       return screen;
     };
     const deactivated = await socketOf(other);
-    await on(0, staff).ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Spam") { id } }', {
+    await on(0, staff).ask('mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Spam") { id } }', {
       id: other.id,
     });
     expect(await deactivated.closed()).toEqual({ code: 4403, reason: 'Account deactivated' });

@@ -93,7 +93,7 @@ export const ACCOUNT_ROUTES: Route[] = [
     ignoresToken: true,
     summary: 'Sign out',
     about:
-      'Ends the session whose token is sent; one that has ended already is no error. An access token is ended with `revokeAccessToken`.',
+      'Ends the session whose token is sent; one that has ended already is no error. An access token is ended with `endAccessToken`.',
     refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
     answer: SIGNED_OUT,
     handle: (ctx) => logout(ctx),

@@ -9,7 +9,7 @@ import { findProduct, listVisibleProducts } from '../features/products/products.
 import { whyNotSetStatus } from '../features/products/products.rules.ts';
 import {
   createProduct,
-  deleteProduct,
+  removeProduct,
   editProduct,
   setProductType,
   setProductValidity,
@@ -93,7 +93,7 @@ export const PRODUCT_ROUTES: Route[] = [
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     answer: PRODUCT,
     find: findProduct,
-    remove: deleteProduct,
+    remove: removeProduct,
   }),
 ];
 

@@ -2,7 +2,7 @@ import { enforce } from '../core/viewer.ts';
 import { FileReportArgs } from '../features/reports/reports.inputs.ts';
 import { findReport, listReports } from '../features/reports/reports.queries.ts';
 import { whyNotSetSolved } from '../features/reports/reports.rules.ts';
-import { deleteReport, fileReport, resolveReport } from '../features/reports/reports.service.ts';
+import { fileReport, removeReport, solveReport } from '../features/reports/reports.service.ts';
 import { flag, some, text } from './kinds.ts';
 import { REPORT as NAMES } from './names.ts';
 import { REPORT } from './objects/report.object.ts';
@@ -52,7 +52,7 @@ export const REPORT_ROUTES: Route[] = [
       const report = await findReport(ctx, id);
       if (report.solved === solved) return report;
       enforce(whyNotSetSolved(report, solved));
-      return resolveReport(ctx, id);
+      return solveReport(ctx, id);
     },
   }),
   deleted({
@@ -65,6 +65,6 @@ export const REPORT_ROUTES: Route[] = [
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     answer: REPORT,
     find: findReport,
-    remove: deleteReport,
+    remove: removeReport,
   }),
 ];

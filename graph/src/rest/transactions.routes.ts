@@ -116,7 +116,7 @@ async function takeStep(
   { status, image }: Values<typeof STEP>,
 ): Promise<Transaction> {
   if (image != null && (!status || status === TransactionStatus.PENDING)) {
-    const proof = await checked(ProofArgs, { transactionId: transaction.id, image });
+    const proof = await checked(ProofArgs, { id: transaction.id, image });
     return submitProof(ctx, transaction.id, proof.image);
   }
   if (image != null) throw badInput(INVALID_DATA, 'status');

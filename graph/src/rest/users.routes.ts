@@ -127,11 +127,11 @@ async function decideOver(ctx: Context, user: User, body: Changes): Promise<User
   refuseChanges(ctx, user, others, { ...PROFILE, ...PROTECTED });
   const reason =
     statusReason && !isBlank(statusReason)
-      ? (await checked(ReasonArgs, { userId: user.id, reason: statusReason })).reason
+      ? (await checked(ReasonArgs, { id: user.id, reason: statusReason })).reason
       : null;
   const decisions: Decision[] = [];
   if (fine != null && fine !== user.fine)
-    decisions.push(fineDecision({ amount: (await checked(FineArgs, { userId: user.id, amount: fine })).amount }));
+    decisions.push(fineDecision({ amount: (await checked(FineArgs, { id: user.id, amount: fine })).amount }));
   if (status && status !== user.status) decisions.push(statusDecision(status, reason));
   else if (reason && reason.trim() !== user.statusReason) decisions.push(reasonDecision(reason));
   return decisions.length > 0 ? decide(ctx, user.id, decisions) : user;

@@ -263,6 +263,6 @@ test('a deleted product leaves no words behind', async () => {
     ...(await rows(app.em()).selectFrom('product_text').select('id').where('id', '=', id).execute()),
   ];
   expect((await left()).length).toBeGreaterThan(1);
-  await seller.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+  await seller.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id });
   expect(await left()).toEqual([]);
 });

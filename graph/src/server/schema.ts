@@ -38,6 +38,7 @@ import {
 } from '../features/transactions/transaction.resolver.ts';
 import { FavouritesResolver } from '../features/favourites/favourites.resolver.ts';
 import { SearchesResolver } from '../features/searches/searches.resolver.ts';
+import { addOldNames } from './old-names.ts';
 import { WITHOUT_TOKEN } from './graphql-errors.ts';
 import { checkInput, requireWholeText } from '../core/validation.ts';
 
@@ -80,6 +81,7 @@ export function createSchema(): GraphQLSchema {
     // type-graphql insists on one, for subscriptions without a `subscribe` of their own; we have none.
     pubSub: { publish: noPubSub, subscribe: noPubSub },
   });
+  addOldNames(schema);
   describeRoots(schema);
   for (const field of fieldsOf(schema.getQueryType())) field.resolve = withCheckedText(field.resolve);
   for (const field of fieldsOf(schema.getMutationType())) field.resolve = ifMayChange(withCheckedText(field.resolve));

@@ -199,9 +199,9 @@ describe("any other address answers the market's own page, byte for byte the sam
     const [staff, product] = [await makeStaff(app), await makeProduct(app, seller)];
     expect(await bodyOf(product)).not.toBe(plain);
     const { id } = product;
-    await staff.ask('mutation ($id: ID!) { setProductValidity(id: $id, valid: false, reason: "Fake") { id } }', { id });
+    await staff.ask('mutation ($id: ID!) { setProductValidity(id: $id, on: false, reason: "Fake") { id } }', { id });
     expect(await bodyOf(product)).toBe(plain);
-    await staff.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+    await staff.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id });
     expect(await bodyOf(product)).toBe(plain);
   });
 

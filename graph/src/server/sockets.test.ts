@@ -145,7 +145,7 @@ async function openTwo() {
 
 async function expectOpen({ other }: Awaited<ReturnType<typeof openTwo>>) {
   const staff = await makeStaff(app);
-  await staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
+  await staff.ask('mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }', { id: user.id });
   expect(await other.next()).toMatchObject({ notificationAdded: {} });
   await other.close();
 }

@@ -55,7 +55,7 @@ async function listen(id: string) {
   const [owner, staff] = [await makeUser(app), await makeStaff(app)];
   const socket = await talk(app, owner.token);
   await socket.watch(id, ADDED);
-  const happen = () => staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: owner.id });
+  const happen = () => staff.ask('mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }', { id: owner.id });
   return { ...socket, owner, happen };
 }
 

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { pictureId } from '../features/products/pictures/picture-id.ts';
 import type { World } from './world.ts';
 
 /** Who calls a mutation in the actor's world: the actor while confined, somebody else who is Active, staff, or a visitor. */
@@ -81,33 +82,33 @@ export const MUTATIONS: Record<string, Mutation> = {
     outcomes: { ...CONFINED, stranger: null, staff: null },
     variables: () => ({ name: 'Tool', readOnly: true }),
   },
-  revokeAccessToken: {
+  endAccessToken: {
     by: 'actor',
     outcomes: { ...OPEN, visitor: 'UNAUTHENTICATED', stranger: 'NOT_FOUND', staff: 'NOT_FOUND' },
     variables: ({ accessToken }) => ({ id: accessToken.id }),
   },
 
   createUpload: { by: 'actor', outcomes: MEMBERS, variables: () => ({ purpose: 'PRODUCT_IMAGE' }) },
-  setDigestMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ wanted: false }) },
-  setDealMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ wanted: false }) },
+  setDigestMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ on: false }) },
+  setDealMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ on: false }) },
   setLanguage: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ language: 'MY' }) },
 
   createProduct: { by: 'actor', outcomes: MEMBERS, variables: () => ({ input: PRODUCT }) },
   updateProduct: { by: 'actor', outcomes: CONFINED, variables: ({ own }) => ({ id: own.id, input: PRODUCT }) },
   setProductType: { by: 'actor', outcomes: CONFINED, variables: ({ own }) => ({ id: own.id, type: 'DONATION' }) },
-  deleteProduct: { by: 'actor', outcomes: { ...CONFINED, staff: null }, variables: ({ own }) => ({ id: own.id }) },
+  removeProduct: { by: 'actor', outcomes: { ...CONFINED, staff: null }, variables: ({ own }) => ({ id: own.id }) },
 
   saveSearch: {
     by: 'actor',
     outcomes: MEMBERS,
     variables: () => ({ name: 'Lamps', filter: { search: 'lamp' } }),
   },
-  deleteSavedSearch: {
+  removeSavedSearch: {
     by: 'actor',
     outcomes: { ...PARTIES, staff: 'FORBIDDEN' },
     variables: ({ savedSearch }) => ({ id: savedSearch.id }),
   },
-  setFavourite: { by: 'actor', outcomes: MEMBERS, variables: ({ offer }) => ({ productId: offer.id, on: true }) },
+  setFavourite: { by: 'actor', outcomes: MEMBERS, variables: ({ offer }) => ({ id: offer.id, on: true }) },
 
   purchase: {
     by: 'actor',
@@ -117,13 +118,13 @@ export const MUTATIONS: Record<string, Mutation> = {
   submitProof: {
     by: 'actor',
     outcomes: PARTIES,
-    variables: ({ bought, image }) => ({ transactionId: bought.id, image }),
+    variables: ({ bought, image }) => ({ id: bought.id, image }),
   },
-  confirmPayment: { by: 'actor', outcomes: PARTIES, variables: ({ sold }) => ({ transactionId: sold.id }) },
+  confirmPayment: { by: 'actor', outcomes: PARTIES, variables: ({ sold }) => ({ id: sold.id }) },
   cancelTransaction: {
     by: 'actor',
     outcomes: { ...PARTIES, staff: null },
-    variables: ({ bought }) => ({ transactionId: bought.id }),
+    variables: ({ bought }) => ({ id: bought.id }),
   },
   reviewSeller: {
     by: 'actor',
@@ -142,7 +143,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   markChatRead: {
     by: 'actor',
     outcomes: { ...PARTIES, staff: 'NOT_FOUND' },
-    variables: ({ chat }) => ({ chatId: chat.id, upTo: 1 }),
+    variables: ({ chat }) => ({ id: chat.id, upTo: 1 }),
   },
   sendMessage: {
     by: 'actor',
@@ -173,30 +174,33 @@ export const MUTATIONS: Record<string, Mutation> = {
     variables: () => ({ sessionId: 'none' }),
   },
 
-  activateAccount: { by: 'staff', outcomes: STAFF, variables: ({ waiting }) => ({ userId: waiting.id }) },
+  activateAccount: { by: 'staff', outcomes: STAFF, variables: ({ waiting }) => ({ id: waiting.id }) },
   returnAccount: {
     by: 'staff',
     outcomes: STAFF,
-    variables: ({ returnable }) => ({ userId: returnable.id, reason: 'Because' }),
+    variables: ({ returnable }) => ({ id: returnable.id, reason: 'Because' }),
   },
   deactivateAccount: {
     by: 'staff',
     outcomes: STAFF,
-    variables: ({ active }) => ({ userId: active.id, reason: 'Because' }),
+    variables: ({ active }) => ({ id: active.id, reason: 'Because' }),
   },
-  setFine: { by: 'staff', outcomes: STAFF, variables: ({ active }) => ({ userId: active.id, amount: 5 }) },
+  setFine: { by: 'staff', outcomes: STAFF, variables: ({ active }) => ({ id: active.id, amount: 5 }) },
   setProductValidity: {
     by: 'staff',
     outcomes: STAFF,
-    variables: ({ offer }) => ({ id: offer.id, valid: false, reason: 'Because' }),
+    variables: ({ offer }) => ({ id: offer.id, on: false, reason: 'Because' }),
   },
   removeProductImage: {
     by: 'staff',
     outcomes: STAFF,
-    variables: ({ pictured, picture }) => ({ productId: pictured.id, url: picture, reason: 'Because' }),
+    variables: ({ pictured: { id, image } }) => ({
+      id: pictureId({ productId: id, image: image ?? '' }),
+      reason: 'Because',
+    }),
   },
-  resolveReport: { by: 'staff', outcomes: STAFF, variables: ({ report }) => ({ id: report.id }) },
-  deleteReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
+  solveReport: { by: 'staff', outcomes: STAFF, variables: ({ report }) => ({ id: report.id }) },
+  removeReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 
   // Mutations after which others no longer work come last: an update leads to Waiting.
   updateProfile: {

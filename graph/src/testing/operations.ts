@@ -5,8 +5,14 @@ import { createSchema } from '../server/schema.ts';
 /** The public schema, for tests that walk over it. */
 export const SCHEMA = createSchema();
 
+const fields = Object.entries(SCHEMA.getMutationType()?.getFields() ?? {});
+const isOld = ([, field]: (typeof fields)[number]) => field.deprecationReason != null;
+
 /** Every mutation there is, by name. */
-export const MUTATION_FIELDS = SCHEMA.getMutationType()?.getFields() ?? {};
+export const MUTATION_FIELDS = Object.fromEntries(fields.filter((each) => !isOld(each)));
+
+/** The old names of some. */
+export const OLD_MUTATION_FIELDS = Object.fromEntries(fields.filter(isOld));
 
 /** A mutation that passes each of the field's arguments as a variable of the same name. */
 export function mutationOf({ name, args, type }: GraphQLField<unknown, unknown>): string {

@@ -3,8 +3,8 @@ import type { TestUser } from './factories.ts';
 
 export const PAY_FINE = 'mutation { payFine { url } }';
 export const PAY_PRODUCT = 'mutation ($id: ID!) { payProduct(productId: $id) { url } }';
-export const SET_FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(userId: $id, amount: $amount) { fine } }';
-export const CANCEL = 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { status } }';
+export const SET_FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(id: $id, amount: $amount) { fine } }';
+export const CANCEL = 'mutation ($id: ID!) { cancelTransaction(id: $id) { status } }';
 export const REFRESH = 'mutation ($id: ID!) { refreshCheckout(sessionId: $id) }';
 
 /** The provider's id of a checkout, from the address of its page. */

@@ -45,9 +45,9 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     image,
     offer: await makeProduct(app, other),
     gift: await makeProduct(app, other, { type: ProductType.DONATION }),
-    /** A product with one picture, and its address. */
+    /** A product with one picture. */
     pictured: await makeProduct(app, other, { image: key }),
-    picture: app.services.media.bareUrl(key),
+    pictureUrl: app.services.media.bareUrl(key),
     /** For paying by card. */
     card: await makeProduct(app, other),
     /** By the actor, from the other. */

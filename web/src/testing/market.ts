@@ -54,6 +54,7 @@ export const lamp = {
   image: null as string | null,
   images: [] as {
     __typename: 'ProductImage';
+    id: string;
     url: string;
     width: number | null;
     height: number | null;
@@ -67,7 +68,7 @@ export const lamp = {
   canBuy: yes,
   canEdit: no(),
   canSetValidity: no(),
-  canDelete: no(),
+  canRemove: no(),
   canRemoveImage: no(),
 };
 

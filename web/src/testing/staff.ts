@@ -12,4 +12,4 @@ export const decisionsOver = (status: UserStatus | null) => ({
 });
 
 /** The lamp as staff see it. */
-export const listedLamp = { ...lamp, canSetValidity: yes, canDelete: yes, canRemoveImage: yes };
+export const listedLamp = { ...lamp, canSetValidity: yes, canRemove: yes, canRemoveImage: yes };

@@ -22,7 +22,7 @@ export class AccessToken {
   [OptionalProps]?: 'id' | 'lastUsedAt' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID, { description: 'What `revokeAccessToken` takes; it is not the token.' })
+  @Field(() => ID, { description: 'What `endAccessToken` takes; it is not the token.' })
   id!: string;
 
   /** SHA-256 of the token, hexadecimal. */

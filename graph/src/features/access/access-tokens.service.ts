@@ -1,7 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
 import { atomically } from '../../database/database.ts';
-import { notFound, unauthenticated } from '../../core/errors.ts';
+import { removeRow } from '../../database/remove-row.ts';
+import { unauthenticated } from '../../core/errors.ts';
 import { MailKind } from '../mail/kinds.ts';
 import { queueMail } from '../mail/queue.ts';
 import { AccessToken } from './access-token.entity.ts';
@@ -54,10 +55,10 @@ export async function createAccessToken(
   return { token, accessToken };
 }
 
-/** Ends one of the viewer's tokens, and whatever it has open. Throws FORBIDDEN, NOT_FOUND. */
-export async function revokeAccessToken(ctx: Context, id: string): Promise<string> {
+/** Ends one of the viewer's tokens, and whatever it has open; answers it as it was. Throws FORBIDDEN, NOT_FOUND. */
+export async function endAccessToken(ctx: Context, id: string): Promise<AccessToken> {
   const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
-  if ((await ctx.em.nativeDelete(AccessToken, { id, userId })) === 0) throw notFound();
+  const ended = await removeRow(ctx.em, AccessToken, { id, userId });
   publishAccessChange(ctx.services, userId);
-  return id;
+  return ended;
 }

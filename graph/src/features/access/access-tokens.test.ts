@@ -31,7 +31,7 @@ const CREATE =
   'mutation ($name: String!, $readOnly: Boolean, $expiresAt: DateTime) { createAccessToken(name: $name, readOnly: $readOnly, expiresAt: $expiresAt) { token accessToken { id name readOnly createdAt lastUsedAt expiresAt } } }';
 const LIST =
   'query ($after: String) { accessTokens(first: 2, after: $after) { totalCount nodes { id name lastUsedAt } pageInfo { endCursor hasNextPage } } }';
-const REVOKE = 'mutation ($id: ID!) { revokeAccessToken(id: $id) }';
+const REVOKE = 'mutation ($id: ID!) { endAccessToken(id: $id) { id name } }';
 const ADDED = 'subscription { notificationAdded { id } }';
 const ONLY_READS = { code: 'FORBIDDEN', message: 'This access token can only read' };
 const SIGN_IN = { code: 'FORBIDDEN', message: 'An access token cannot do this: sign in' };
@@ -136,11 +136,11 @@ test('a mail tells when one is made', async () => {
 
 describe('ending', () => {
   test('a revoked token is refused, at once, on open sockets too', async () => {
-    const tool = await makeAccessToken(app, user);
+    const tool = await makeAccessToken(app, user, { name: 'Price bot' });
     const events = await tool.watch(ADDED);
     const [stranger] = await makeUsers(app, 1);
     expect(await stranger?.refusal(REVOKE, { id: tool.id })).toBe('NOT_FOUND');
-    expect(await user.ask(REVOKE, { id: tool.id })).toEqual({ revokeAccessToken: tool.id });
+    expect(await user.ask(REVOKE, { id: tool.id })).toEqual({ endAccessToken: { id: tool.id, name: 'Price bot' } });
     expect(await user.refusal(REVOKE, { id: tool.id })).toBe('NOT_FOUND');
     expect(await whoIs(tool.token)).toEqual({ http: 401, socket: 4403, rest: 401 });
     expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
@@ -193,7 +193,7 @@ describe('a token is no person', () => {
   test.each([
     ['list tokens', '{ accessTokens { nodes { id } } }'],
     ['make one', 'mutation { createAccessToken(name: "Mine") { token } }'],
-    ['revoke one', 'mutation { revokeAccessToken(id: "any") }'],
+    ['revoke one', 'mutation { endAccessToken(id: "any") { id } }'],
     ['end a session', 'mutation { logout }'],
   ])('it cannot %s', async (_what, operation) => {
     const tool = await makeAccessToken(app, user);
@@ -290,7 +290,7 @@ test('a read-only token reads and subscribes', async () => {
   ).toBeGreaterThan(0);
   expect((await whoIs(tool.token)).rest).toBe(200);
   const events = await tool.watch<{ notificationAdded: { id: string } }>(ADDED);
-  await (await makeStaff(app)).ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
+  await (await makeStaff(app)).ask('mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }', { id: user.id });
   expect((await events.next()).notificationAdded.id).toBeTruthy();
   await events.close();
 });

@@ -127,17 +127,17 @@ export class AccountsResolver {
   }
 
   @Mutation(() => User, { description: 'Waiting or Inactive to Active. Staff only.' })
-  activateAccount(@Args(() => ActivateArgs) { userId, profileChangedAt }: ActivateArgs, @Ctx() ctx: Context) {
-    return staff.activateAccount(ctx, userId, profileChangedAt);
+  activateAccount(@Args(() => ActivateArgs) { id, profileChangedAt }: ActivateArgs, @Ctx() ctx: Context) {
+    return staff.activateAccount(ctx, id, profileChangedAt);
   }
 
   @Mutation(() => User, { description: 'Waiting to Pending, with the reason. Staff only.' })
-  returnAccount(@Args(() => ReasonArgs) { userId, reason }: ReasonArgs, @Ctx() ctx: Context) {
-    return staff.returnAccount(ctx, userId, reason);
+  returnAccount(@Args(() => ReasonArgs) { id, reason }: ReasonArgs, @Ctx() ctx: Context) {
+    return staff.returnAccount(ctx, id, reason);
   }
 
   @Mutation(() => User, { description: 'Active to Inactive, with the reason. Staff only.' })
-  deactivateAccount(@Args(() => ReasonArgs) { userId, reason }: ReasonArgs, @Ctx() ctx: Context) {
-    return staff.deactivateAccount(ctx, userId, reason);
+  deactivateAccount(@Args(() => ReasonArgs) { id, reason }: ReasonArgs, @Ctx() ctx: Context) {
+    return staff.deactivateAccount(ctx, id, reason);
   }
 }

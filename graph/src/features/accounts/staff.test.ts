@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ACTIVATE = 'mutation ($userId: ID!) { activateAccount(userId: $userId) { status statusReason } }';
+const ACTIVATE = 'mutation ($userId: ID!) { activateAccount(id: $userId) { status statusReason } }';
 const RETURN =
-  'mutation ($userId: ID!, $reason: String!) { returnAccount(userId: $userId, reason: $reason) { status statusReason } }';
+  'mutation ($userId: ID!, $reason: String!) { returnAccount(id: $userId, reason: $reason) { status statusReason } }';
 const DEACTIVATE =
-  'mutation ($userId: ID!, $reason: String!) { deactivateAccount(userId: $userId, reason: $reason) { status statusReason } }';
-const FINE = 'mutation ($userId: ID!, $amount: Money!) { setFine(userId: $userId, amount: $amount) { fine } }';
+  'mutation ($userId: ID!, $reason: String!) { deactivateAccount(id: $userId, reason: $reason) { status statusReason } }';
+const FINE = 'mutation ($userId: ID!, $amount: Money!) { setFine(id: $userId, amount: $amount) { fine } }';
 const NOTIFICATIONS = '{ notifications { nodes { type event content status sender { id } } } }';
 
 const notificationsOf = async (user: TestUser) =>
@@ -91,7 +91,7 @@ test('staff approve the details that they looked at, and no others', async () =>
   const SEEN = 'query ($id: ID!) { user(id: $id) { profileChangedAt } }';
   const look = async () => (await staff.ask<{ user: { profileChangedAt: string | null } }>(SEEN, { id: user.id })).user;
   const approve =
-    'mutation ($userId: ID!, $profileChangedAt: DateTime) { activateAccount(userId: $userId, profileChangedAt: $profileChangedAt) { status } }';
+    'mutation ($userId: ID!, $profileChangedAt: DateTime) { activateAccount(id: $userId, profileChangedAt: $profileChangedAt) { status } }';
   const first = await look();
   expect(first).toEqual({ profileChangedAt: null });
   await user.ask('mutation { updateProfile(input: { address: "Jalan Kampus 2" }) { status } }');
@@ -150,7 +150,7 @@ test.each([-1, 10_000.01, 1.005, 1e9])('a fine of %d is refused', async (amount)
 });
 
 const FINE_OVER =
-  'mutation ($userId: ID!, $amount: Money!, $expected: Money, $reason: String) { setFine(userId: $userId, amount: $amount, expected: $expected, reason: $reason) { fine } }';
+  'mutation ($userId: ID!, $amount: Money!, $expected: Money, $reason: String) { setFine(id: $userId, amount: $amount, expected: $expected, reason: $reason) { fine } }';
 
 test('a fine is set over the one that staff looked at, and no other: the refusal says what it is now', async () => {
   const user = await makeUser(app, { fine: 2500 });
@@ -208,7 +208,7 @@ test('people who wait read how long it usually takes: the median of the last 20 
     await by.ask(`mutation ($id: ID!) { ${decision} { id } }`, { id });
   };
   const wait = () => someone.ask('{ approvalWait }');
-  const [APPROVE, SEND_BACK] = ['activateAccount(userId: $id)', 'returnAccount(userId: $id, reason: "No")'];
+  const [APPROVE, SEND_BACK] = ['activateAccount(id: $id)', 'returnAccount(id: $id, reason: "No")'];
   for (const minutes of [600, 20, 600, 40]) await decideAfter(minutes, APPROVE);
   expect(await wait()).toEqual({ approvalWait: null });
   await decideAfter(30, SEND_BACK);
@@ -216,7 +216,7 @@ test('people who wait read how long it usually takes: the median of the last 20 
   for (let n = 0; n < 20; n++) await decideAfter(n < 10 ? 10 : 12, APPROVE);
   expect(await wait()).toEqual({ approvalWait: 11 });
   // A deactivation and its end are no decision over a profile.
-  await by.ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "No") { id } }', {
+  await by.ask('mutation ($id: ID!) { deactivateAccount(id: $id, reason: "No") { id } }', {
     id: (await makeUser(own)).id,
   });
   expect(await wait()).toEqual({ approvalWait: 11 });

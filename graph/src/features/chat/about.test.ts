@@ -56,7 +56,7 @@ test('what is deleted or hidden is left out, for whom it is hidden', async () =>
   ];
   for (const { id } of [kept, deleted, hidden]) await open(buyer, one.id, id);
   await app.em().nativeUpdate(Product, { id: hidden.id }, { status: ProductStatus.INVALID });
-  await one.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: deleted.id });
+  await one.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id: deleted.id });
   expect((await open(buyer, one.id)).products).toEqual([{ id: kept.id }]);
   expect((await open(one, buyer.id)).products).toEqual([{ id: hidden.id }, { id: kept.id }]);
 });
@@ -116,7 +116,7 @@ test.each(['a chat that is made for it', 'one that is there already'])(
       log: app.services.log,
     });
     await ctx.loaders.product.load(id);
-    await other.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+    await other.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id });
     await openChat(ctx, other.id, id);
     expect((await open(one, other.id)).products).toEqual([]);
   },

@@ -47,25 +47,25 @@ async function makeAnswers(seller: { id: string }, waits: number[], from = 0) {
   await makeTalk(seller, buyer, words);
 }
 
-const WITHIN = 'query ($id: ID!) { user(id: $id) { answersWithin } }';
-const answersWithin = async ({ id }: { id: string }) =>
-  (await viewer.ask<{ user: { answersWithin: number | null } }>(WITHIN, { id })).user.answersWithin;
+const WITHIN = 'query ($id: ID!) { user(id: $id) { answersWithinMinutes } }';
+const answersWithinMinutes = async ({ id }: { id: string }) =>
+  (await viewer.ask<{ user: { answersWithinMinutes: number | null } }>(WITHIN, { id })).user.answersWithinMinutes;
 
 test('how quickly somebody answers is the median of their answers, in minutes', async () => {
   const [odd, even, quick] = [await makeUser(app), await makeUser(app), await makeUser(app)];
   await makeAnswers(odd, [1, 500, 3, 2, 9]);
   await makeAnswers(even, [1, 500, 4, 2, 8, 9]);
   await makeAnswers(quick, [0.2, 0.1, 0, 0.3, 0.2]);
-  expect(await Promise.all([odd, even, quick].map(answersWithin))).toEqual([3, 6, 0]);
+  expect(await Promise.all([odd, even, quick].map(answersWithinMinutes))).toEqual([3, 6, 0]);
 });
 
 test('with fewer than 5 answers there is nothing to say', async () => {
   const seller = await makeUser(app);
-  expect(await answersWithin(seller)).toBeNull();
+  expect(await answersWithinMinutes(seller)).toBeNull();
   await makeAnswers(seller, [1, 2, 3, 4]);
-  expect(await answersWithin(seller)).toBeNull();
+  expect(await answersWithinMinutes(seller)).toBeNull();
   await makeAnswers(seller, [5], 10_000);
-  expect(await answersWithin(seller)).toBe(3);
+  expect(await answersWithinMinutes(seller)).toBe(3);
 });
 
 test("an answer is counted from the first message of the other's run to one's next message, and once", async () => {
@@ -92,9 +92,9 @@ test("an answer is counted from the first message of the other's run to one's ne
     // Has yet to be answered.
     [buyer, 500],
   ]);
-  expect(await answersWithin(seller)).toBe(20);
+  expect(await answersWithinMinutes(seller)).toBe(20);
   // The buyer answered after 10, 70, 80, 80, 80 and 80 minutes.
-  expect(await answersWithin(buyer)).toBe(80);
+  expect(await answersWithinMinutes(buyer)).toBe(80);
 });
 
 test('the first message of a chat begins the first run', async () => {
@@ -107,7 +107,7 @@ test('the first message of a chat begins the first run', async () => {
       [seller, 12],
     ]);
   }
-  expect(await answersWithin(seller)).toBe(12);
+  expect(await answersWithinMinutes(seller)).toBe(12);
 });
 
 test('only the last 20 answers count, whichever chats they are in', async () => {
@@ -127,13 +127,13 @@ test('only the last 20 answers count, whichever chats they are in', async () => 
     200_000,
   );
   // 19 of 20.
-  expect(await answersWithin(seller)).toBe(50);
+  expect(await answersWithinMinutes(seller)).toBe(50);
   await makeAnswers(
     seller,
     Array.from({ length: 11 }, () => 7),
     300_000,
   );
-  expect(await answersWithin(seller)).toBe(7);
+  expect(await answersWithinMinutes(seller)).toBe(7);
 });
 
 test('chats with staff are left aside', async () => {
@@ -143,10 +143,10 @@ test('chats with staff are left aside', async () => {
     [seller, n * 100 + 1],
   ]).flat();
   await makeTalk(seller, staff, words);
-  expect(await answersWithin(seller)).toBeNull();
-  expect(await answersWithin(staff)).toBeNull();
+  expect(await answersWithinMinutes(seller)).toBeNull();
+  expect(await answersWithinMinutes(staff)).toBeNull();
   await makeAnswers(seller, [30, 30, 30, 30, 30]);
-  expect(await answersWithin(seller)).toBe(30);
+  expect(await answersWithinMinutes(seller)).toBe(30);
 });
 
 test('of several people each has their own', async () => {
@@ -154,8 +154,12 @@ test('of several people each has their own', async () => {
   await makeAnswers(one, [1, 1, 1, 1, 1]);
   await makeAnswers(other, [9, 9, 9, 9, 9]);
   const found = await viewer.ask(
-    'query ($a: ID!, $b: ID!, $c: ID!) { a: user(id: $a) { answersWithin } b: user(id: $b) { answersWithin } c: user(id: $c) { answersWithin } }',
+    'query ($a: ID!, $b: ID!, $c: ID!) { a: user(id: $a) { answersWithinMinutes } b: user(id: $b) { answersWithinMinutes } c: user(id: $c) { answersWithinMinutes } }',
     { a: one.id, b: nobody.id, c: other.id },
   );
-  expect(found).toEqual({ a: { answersWithin: 1 }, b: { answersWithin: null }, c: { answersWithin: 9 } });
+  expect(found).toEqual({
+    a: { answersWithinMinutes: 1 },
+    b: { answersWithinMinutes: null },
+    c: { answersWithinMinutes: 9 },
+  });
 });

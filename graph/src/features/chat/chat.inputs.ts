@@ -28,7 +28,7 @@ export class SendMessageArgs {
 @ArgsType()
 export class MarkChatReadArgs {
   @Field(() => ID, { description: 'A chat of yours.' })
-  chatId!: string;
+  id!: string;
 
   @Field(() => Int, { description: 'The number of the last message that you have read.' })
   @IsInt()

@@ -92,7 +92,7 @@ export class AnswersResolver {
     description:
       'How quickly they answer, in minutes: the median of their last 20 answers, each from the first message that waited for it; chats with staff do not count. Null for fewer than 5 answers, and of staff. For anyone signed in.',
   })
-  answersWithin(@Root() user: PublicUser, @Ctx() ctx: Context) {
+  answersWithinMinutes(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return isStaff(user) ? null : ctx.loaders.answersWithin.load(user.id);
   }
 }

@@ -95,7 +95,7 @@ const whyNotSeeChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Re
   whyNotUseChat(viewer, chat, whyNotActive(viewer) && (await ctx.loaders.user.load(peerId(chat, viewer.id))));
 
 /** Notes that the viewer has read a chat up to a message; it never goes back. Throws NOT_FOUND, FORBIDDEN. */
-export async function markChatRead(ctx: Context, { chatId, upTo }: MarkChatReadArgs): Promise<Chat> {
+export async function markChatRead(ctx: Context, { id: chatId, upTo }: MarkChatReadArgs): Promise<Chat> {
   const viewer = requireSignedIn(ctx.viewer);
   await findChat(ctx, chatId);
   const marked = await atomically(ctx.em, async (tx) => {

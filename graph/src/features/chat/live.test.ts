@@ -195,7 +195,7 @@ test('whoever wrote sees up to where the other has read, at once and later; nobo
   const screen = await one.watch<{ chatRead: object }>(READ, { chatId: chat.id });
   const far = 'query ($id: ID!) { chat(id: $id) { peerReadUpTo } }';
   expect(await one.ask(far, { id: chat.id })).toEqual({ chat: { peerReadUpTo: 0 } });
-  await other.ask('mutation ($id: ID!) { markChatRead(chatId: $id, upTo: 2) { id } }', { id: chat.id });
+  await other.ask('mutation ($id: ID!) { markChatRead(id: $id, upTo: 2) { id } }', { id: chat.id });
   expect(await screen.next()).toEqual({ chatRead: { chatId: chat.id, userId: other.id, upTo: 2 } });
   expect(await one.ask(far, { id: chat.id })).toEqual({ chat: { peerReadUpTo: 2 } });
   await screen.close();

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const SEND = 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "Hello") { number } }';
 const READ = 'query ($id: ID!) { chat(id: $id) { unreadCount } unreadChatCount }';
-const MARK = 'mutation ($chatId: ID!, $upTo: Int!) { markChatRead(chatId: $chatId, upTo: $upTo) { unreadCount } }';
+const MARK = 'mutation ($chatId: ID!, $upTo: Int!) { markChatRead(id: $chatId, upTo: $upTo) { unreadCount } }';
 
 /** How many messages of a chat somebody has not read, and how many chats have unread ones. */
 async function unread(who: TestUser, id: string) {

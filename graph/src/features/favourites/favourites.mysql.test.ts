@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SET = 'mutation ($id: ID!, $on: Boolean!) { setFavourite(productId: $id, on: $on) { id isFavourite } }';
+const SET = 'mutation ($id: ID!, $on: Boolean!) { setFavourite(id: $id, on: $on) { id isFavourite } }';
 const LIST =
   'query ($first: Int, $after: String) { favourites(first: $first, after: $after) { totalCount nodes { id status isFavourite seller { id } } pageInfo { hasNextPage endCursor } } }';
 
@@ -99,10 +99,10 @@ test('what was taken down, deleted or hidden leaves the list in silence, and is 
     await makeProduct(app, waiting),
   ];
   for (const { id } of [down, gone, hidden]) await heart(person, id);
-  await staff.ask('mutation ($id: ID!) { setProductValidity(id: $id, valid: false, reason: "No") { id } }', {
+  await staff.ask('mutation ($id: ID!) { setProductValidity(id: $id, on: false, reason: "No") { id } }', {
     id: down.id,
   });
-  await seller.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: gone.id });
+  await seller.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id: gone.id });
   await app.em().nativeUpdate(User, { id: waiting.id }, { status: UserStatus.WAITING });
   expect(await listed(person)).toMatchObject({ totalCount: 0, nodes: [] });
   expect(await person.ask('{ notifications { totalCount } }')).toEqual({ notifications: { totalCount: 0 } });
@@ -123,7 +123,7 @@ test('unhearting always works: what was taken down or deleted, and an unknown on
   const [down, gone] = [await makeProduct(app, seller), await makeProduct(app, seller)];
   for (const { id } of [down, gone]) await heart(viewer, id);
   await setStatus(down.id, ProductStatus.INVALID);
-  await seller.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: gone.id });
+  await seller.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id: gone.id });
   const WHOLE = SET.replace('isFavourite', 'title');
   for (const id of [down.id, gone.id, v7()]) {
     expect(await heart(viewer, id, false)).toEqual({ setFavourite: { id, isFavourite: false } });

@@ -31,12 +31,12 @@ export class FavouritesResolver {
       'Puts a product among your favourites or takes it out; what is so already stays so. You are told when its price falls by 5 % or more, and when it is free again. OWN_PRODUCT for your own, NOT_FOUND for one that you may not see; taking out always works, and then answers at least `id` and `isFavourite`: other fields of one that you may not see are NOT_FOUND.',
   })
   async setFavourite(
-    @Arg('productId', () => ID, { description: 'Which one.' }) productId: string,
+    @Arg('id', () => ID, { description: 'Which one.' }) id: string,
     @Arg('on', () => Boolean, { description: 'True to put it there, false to take it out.' }) on: boolean,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Product> {
-    return (await setFavourite(ctx, productId, on)) ?? unseen(productId, askedFields(info));
+    return (await setFavourite(ctx, id, on)) ?? unseen(id, askedFields(info));
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether it is among your favourites.' })

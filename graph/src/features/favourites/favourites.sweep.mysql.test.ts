@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
-const SET = 'mutation ($id: ID!, $on: Boolean!) { setFavourite(productId: $id, on: $on) { id } }';
+const SET = 'mutation ($id: ID!, $on: Boolean!) { setFavourite(id: $id, on: $on) { id } }';
 const EDIT = 'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { id } }';
 
 /** A product for RM 100 that somebody has chosen. */
@@ -48,7 +48,7 @@ async function take(id: string, buyer: TestUser, method: string | null = 'CASH')
 }
 
 const cancel = (person: TestUser, id: string) =>
-  person.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
+  person.ask('mutation ($id: ID!) { cancelTransaction(id: $id) { id } }', { id });
 
 /** The events of which a person was told, first ones first. */
 async function toldTo({ id: receiverId }: { id: string }) {
@@ -139,7 +139,7 @@ describe('a price drop', () => {
     await reprice(id, 50);
     const validity = (valid: boolean) =>
       staff.ask(
-        'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, valid: $valid, reason: "No") { id } }',
+        'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, on: $valid, reason: "No") { id } }',
         { id, valid },
       );
     await validity(false);

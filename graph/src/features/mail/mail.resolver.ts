@@ -15,10 +15,10 @@ export class MailResolver {
     description: 'Switches the mails about your deals on or off; those about your account always come.',
   })
   setDealMails(
-    @Arg('wanted', () => Boolean, { description: 'Whether they are to come.' }) wanted: boolean,
+    @Arg('on', () => Boolean, { description: 'Whether they are to come.' }) on: boolean,
     @Ctx() ctx: Context,
   ) {
-    return setMails(ctx, MailList.DEALS, wanted);
+    return setMails(ctx, MailList.DEALS, on);
   }
 
   @Mutation(() => User, {
@@ -26,9 +26,9 @@ export class MailResolver {
       'Switches the daily mail about your saved searches on or off; its notification, and mails about your deals, come all the same.',
   })
   setDigestMails(
-    @Arg('wanted', () => Boolean, { description: 'Whether it is to come.' }) wanted: boolean,
+    @Arg('on', () => Boolean, { description: 'Whether it is to come.' }) on: boolean,
     @Ctx() ctx: Context,
   ) {
-    return setMails(ctx, MailList.DIGESTS, wanted);
+    return setMails(ctx, MailList.DIGESTS, on);
   }
 }

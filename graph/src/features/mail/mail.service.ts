@@ -7,9 +7,9 @@ import { MAIL_LISTS, type MailList } from './kinds.ts';
 import { dropQueuedMails } from './queue.ts';
 
 /** Sets whether the viewer gets the mails of a list; those about their account always come. */
-export async function setMails(ctx: Context, list: MailList, wanted: boolean): Promise<User> {
+export async function setMails(ctx: Context, list: MailList, on: boolean): Promise<User> {
   const { id } = requireSignedIn(ctx.viewer);
-  if (wanted) await ctx.em.nativeUpdate(User, { id }, { [MAIL_LISTS[list].offAt]: null });
+  if (on) await ctx.em.nativeUpdate(User, { id }, { [MAIL_LISTS[list].offAt]: null });
   else await switchOffMails(ctx.em, id, list);
   return refreshViewer(ctx);
 }

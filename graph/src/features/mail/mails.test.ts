@@ -62,7 +62,7 @@ async function payByCard(seller: TestUser) {
 async function prove(seller: TestUser) {
   const deal = await makeTransaction(app, seller, buyer, { title: TITLE, price: 123_450 });
   const image = app.services.media.bareUrl(await makePicture(app, buyer, UploadPurpose.PAYMENT_PROOF));
-  const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
+  const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(id: $id, image: $image) { id } }';
   await buyer.ask(PROVE, { id: deal.id, image });
   // A second picture brings only a notification.
   await buyer.ask(PROVE, { id: deal.id, image });
@@ -98,7 +98,7 @@ const CASES: Record<string, Case> = {
     aboutTransaction: false,
   },
   'an approved account': {
-    happens: decide('activateAccount(userId: $userId)'),
+    happens: decide('activateAccount(id: $userId)'),
     status: UserStatus.WAITING,
     subjects: {
       EN: 'Your account at Pasar Kampus is approved',
@@ -110,7 +110,7 @@ const CASES: Record<string, Case> = {
     aboutTransaction: false,
   },
   'a returned account': {
-    happens: decide('returnAccount(userId: $userId, reason: $reason)', { reason: REASON }),
+    happens: decide('returnAccount(id: $userId, reason: $reason)', { reason: REASON }),
     status: UserStatus.WAITING,
     subjects: {
       EN: 'Your account at Pasar Kampus needs a correction',
@@ -122,7 +122,7 @@ const CASES: Record<string, Case> = {
     aboutTransaction: false,
   },
   'a deactivated account': {
-    happens: decide('deactivateAccount(userId: $userId, reason: $reason)', { reason: REASON }),
+    happens: decide('deactivateAccount(id: $userId, reason: $reason)', { reason: REASON }),
     subjects: {
       EN: 'Your account at Pasar Kampus has been deactivated',
       AR: 'تم إيقاف حسابك في Pasar Kampus',
@@ -232,7 +232,7 @@ test('an item that is being paid by card is not called sold before it is paid', 
 
 test('a mail goes to its one address, which is not read as a list', async () => {
   const user = await makeUser(app, { email: 'x1,victim@pasar.example' });
-  await decide('deactivateAccount(userId: $userId, reason: $reason)', { reason: REASON })(user);
+  await decide('deactivateAccount(id: $userId, reason: $reason)', { reason: REASON })(user);
   await expect.poll(() => app.em().count(OutgoingMail, { userId: user.id })).toBe(0);
   expect(recipients).toContain('"x1,victim"@pasar.example');
   expect(recipients).not.toContain('victim@pasar.example');

@@ -35,8 +35,8 @@ async function startProcess(env: Record<string, string>): Promise<string> {
   return url;
 }
 
-const DEACTIVATE = 'mutation ($userId: ID!) { deactivateAccount(userId: $userId, reason: "Because") { id } }';
-const ACTIVATE = 'mutation ($userId: ID!) { activateAccount(userId: $userId) { id } }';
+const DEACTIVATE = 'mutation ($userId: ID!) { deactivateAccount(id: $userId, reason: "Because") { id } }';
+const ACTIVATE = 'mutation ($userId: ID!) { activateAccount(id: $userId) { id } }';
 
 test.skipIf(!inject('databaseServer'))(
   'three processes on one database, and a mail server that fails half the time: each mail arrives once',

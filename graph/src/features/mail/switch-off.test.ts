@@ -19,7 +19,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const SET = 'mutation ($wanted: Boolean!) { setDealMails(wanted: $wanted) { dealMails } }';
+const SET = 'mutation ($wanted: Boolean!) { setDealMails(on: $wanted) { dealMails } }';
 
 let count = 0;
 async function makeSeller(values: Partial<User> = {}) {
@@ -48,13 +48,13 @@ test('a person switches off the mails about their deals, and on again; those abo
   expect(await seller.ask(SET, { wanted: false })).toEqual({ setDealMails: { dealMails: false } });
   await buyFrom(seller);
   const staff = await makeStaff(app);
-  await staff.ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Because") { id } }', {
+  await staff.ask('mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Because") { id } }', {
     id: seller.id,
   });
   const [mail] = await mailbox.mailsTo(seller.email);
   expect(mail?.subject).toContain('deactivated');
 
-  await staff.ask('mutation ($id: ID!) { activateAccount(userId: $id) { id } }', { id: seller.id });
+  await staff.ask('mutation ($id: ID!) { activateAccount(id: $id) { id } }', { id: seller.id });
   // Else the mail of the sale could overtake this one.
   await mailbox.mailsTo(seller.email, 2);
   expect(await seller.ask(SET, { wanted: true })).toEqual({ setDealMails: { dealMails: true } });

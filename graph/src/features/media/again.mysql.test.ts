@@ -12,8 +12,8 @@ import type { MediaStore, UploadTarget } from './store.ts';
 import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
 
 const { PRODUCT_IMAGE } = UploadPurpose;
-const CREATE = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id image } }';
-const REMOVE = `mutation ($id: ID!, $url: String!) { removeProductImage(productId: $id, url: $url, reason: "A passport") { id } }`;
+const CREATE = 'mutation ($input: ProductInput!) { createProduct(input: $input) { image images { id } } }';
+const REMOVE = 'mutation ($id: ID!) { removeProductImage(id: $id, reason: "A passport") { id } }';
 const product = (image: string) => ({
   input: { title: 'Lamp', description: 'Bright', type: 'DONATION', condition: 'USED', image },
 });
@@ -51,8 +51,11 @@ const isOnDisk = (url: string) =>
 /** A product with the picture of a ticket. */
 async function publish(ticket: UploadTarget) {
   const { url } = await send(ticket, png);
-  const { createProduct } = await user.ask<{ createProduct: { id: string; image: string } }>(CREATE, product(url));
-  return { url, takeOff: () => staff.ask(REMOVE, { id: createProduct.id, url: createProduct.image }) };
+  const { createProduct } = await user.ask<{ createProduct: { image: string; images: { id: string }[] } }>(
+    CREATE,
+    product(url),
+  );
+  return { url, takeOff: () => staff.ask(REMOVE, createProduct.images[0]) };
 }
 
 /** A product's picture whose ticket is as if nothing had come with it: all that holds a file back is what it finds when it is put in place. */
@@ -193,8 +196,11 @@ describe('at Cloudinary, which takes what comes with a ticket for its hour', () 
     const [owner, admin] = [await makeUser(there), await makeStaff(there)];
     const ticket = await askForUpload(owner, PRODUCT_IMAGE);
     const { url } = await send(ticket, png);
-    const { createProduct } = await owner.ask<{ createProduct: { id: string; image: string } }>(CREATE, product(url));
-    await admin.ask(REMOVE, { id: createProduct.id, url: createProduct.image });
+    const { createProduct } = await owner.ask<{ createProduct: { image: string; images: { id: string }[] } }>(
+      CREATE,
+      product(url),
+    );
+    await admin.ask(REMOVE, createProduct.images[0]);
     expect(await send(ticket, png)).toMatchObject({ status: 200 });
     for (const image of [url, createProduct.image])
       expect(await owner.refused(CREATE, product(image))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'image' });

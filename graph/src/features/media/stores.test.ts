@@ -204,7 +204,7 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
 
     const { createProduct: deleted } = await createProduct(await upload(user, PRODUCT_IMAGE));
     const third = (await productNow(app, deleted.id))?.image ?? '';
-    await user.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: deleted.id });
+    await user.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id: deleted.id });
     await sweepPictures(app.services, inMinutes(61));
     expect(await isStored(third)).toBe(false);
   });
@@ -221,7 +221,7 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     await app.em().nativeUpdate(Upload, { key: image }, { sweepAt: new Date() });
     const deal = await makeTransaction(app, user, buyer);
     const prove = async () =>
-      buyer.ask('mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }', {
+      buyer.ask('mutation ($id: ID!, $image: String!) { submitProof(id: $id, image: $image) { id } }', {
         id: deal.id,
         image: await upload(buyer, PAYMENT_PROOF),
       });

@@ -51,7 +51,7 @@ test("only the viewer's own", async () => {
 test('a deactivated user comes back on a new socket, reads why, and goes on to get their notifications', async () => {
   const [user, staff] = [await makeUser(app), await makeStaff(app)];
   const before = await user.watch<Added>(ADDED);
-  await staff.ask('mutation ($id: ID!) { deactivateAccount(userId: $id, reason: "Spam") { id } }', { id: user.id });
+  await staff.ask('mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Spam") { id } }', { id: user.id });
   expect(await before.closed()).toEqual({ code: 4403, reason: 'Account deactivated' });
   const screen = await user.watch<Added>(ADDED);
   expect(await user.ask('{ notifications { nodes { event content sender { id email } } } }')).toEqual({
@@ -59,7 +59,7 @@ test('a deactivated user comes back on a new socket, reads why, and goes on to g
       nodes: [{ event: 'ACCOUNT_DEACTIVATED', content: 'Spam', sender: { id: staff.id, email: null } }],
     },
   });
-  await staff.ask('mutation ($id: ID!) { setFine(userId: $id, amount: 5) { id } }', { id: user.id });
+  await staff.ask('mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }', { id: user.id });
   expect((await screen.next()).notificationAdded.event).toBe('FINE_SET');
   await Promise.all([before.close(), screen.close()]);
 });
@@ -67,8 +67,7 @@ test('a deactivated user comes back on a new socket, reads why, and goes on to g
 test.each([UserStatus.PENDING, UserStatus.WAITING])('a %s user hears of the decision of staff', async (status) => {
   const [user, staff] = [await makeUser(app, { status: UserStatus.WAITING }), await makeStaff(app)];
   const screen = await user.watch<Added>(ADDED);
-  const mutation =
-    status === UserStatus.PENDING ? 'returnAccount(userId: $id, reason: "No")' : 'activateAccount(userId: $id)';
+  const mutation = status === UserStatus.PENDING ? 'returnAccount(id: $id, reason: "No")' : 'activateAccount(id: $id)';
   await staff.ask(`mutation ($id: ID!) { ${mutation} { id } }`, { id: user.id });
   expect((await screen.next()).notificationAdded.event).toMatch(/^ACCOUNT_/);
   await screen.close();
@@ -77,10 +76,10 @@ test.each([UserStatus.PENDING, UserStatus.WAITING])('a %s user hears of the deci
 test.each([
   [
     'PRODUCT_TAKEN_DOWN',
-    'mutation ($product: ID!) { setProductValidity(id: $product, valid: false, reason: "A copy") { id } }',
+    'mutation ($product: ID!) { setProductValidity(id: $product, on: false, reason: "A copy") { id } }',
   ],
-  ['PRODUCT_DELETED', 'mutation ($product: ID!) { deleteProduct(id: $product) }'],
-  ['REPORT_SOLVED', 'mutation ($report: ID!) { resolveReport(id: $report) { id } }'],
+  ['PRODUCT_DELETED', 'mutation ($product: ID!) { removeProduct(id: $product) { id } }'],
+  ['REPORT_SOLVED', 'mutation ($report: ID!) { solveReport(id: $report) { id } }'],
 ])('what staff did with a product or a report is told on open screens: %s', async (event, mutation) => {
   const [user, staff] = [await makeUser(app), await makeStaff(app)];
   const ids = { product: (await makeProduct(app, user)).id, report: (await makeReport(app, user)).id };

@@ -29,8 +29,8 @@ const FineEntryConnection = connectionOf('FineEntry', () => FineEntry);
 @Resolver(() => User)
 export class PaymentsResolver {
   @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
-  setFine(@Args(() => FineArgs) { userId, ...fine }: FineArgs, @Ctx() ctx: Context) {
-    return setFine(ctx, userId, fine);
+  setFine(@Args(() => FineArgs) { id, ...fine }: FineArgs, @Ctx() ctx: Context) {
+    return setFine(ctx, id, fine);
   }
 
   @Mutation(() => CheckoutLink, { description: 'A checkout over your whole fine.' })
@@ -86,11 +86,8 @@ export class TransactionPaymentResolver {
     description:
       'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.',
   })
-  cancelTransaction(
-    @Arg('transactionId', () => ID, { description: 'Which one.' }) transactionId: string,
-    @Ctx() ctx: Context,
-  ) {
-    return cancelTransaction(ctx, transactionId);
+  cancelTransaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return cancelTransaction(ctx, id);
   }
 
   @FieldResolver(() => Permission, {

@@ -28,9 +28,10 @@ beforeEach(async () => void (product = await makeProduct(app, owner, {}, ['Books
 const UPDATE =
   'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { title price categories image status } }';
 const SET_TYPE = 'mutation ($id: ID!, $type: ProductType!) { setProductType(id: $id, type: $type) { type price } }';
-const DELETE = 'mutation ($id: ID!) { deleteProduct(id: $id) }';
+const DELETE =
+  'mutation ($id: ID!) { removeProduct(id: $id) { id title image images { url } categories seller { id } } }';
 const VALIDITY =
-  'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, valid: $valid, reason: "A copy") { status } }';
+  'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, on: $valid, reason: "A copy") { status } }';
 const INPUT = {
   title: 'New title',
   description: 'New',
@@ -121,8 +122,11 @@ test('a refused change leaves the categories as they are', async () => {
 
 test.each(Object.values(ProductStatus))('deleted by the owner or staff while %s', async (status) => {
   for (const who of [owner, staff]) {
-    const { id } = await makeProduct(app, owner, { status }, ['Books', 'Mobile']);
-    expect(await who.ask(DELETE, { id })).toEqual({ deleteProduct: id });
+    const image = await makePicture(app, owner, UploadPurpose.PRODUCT_IMAGE);
+    const { id, title } = await makeProduct(app, owner, { status, image }, ['Books', 'Mobile']);
+    const url = app.services.media.bareUrl(image);
+    const asItWas = { id, title, image: url, images: [{ url }], categories: ['Books', 'Mobile'] };
+    expect(await who.ask(DELETE, { id })).toEqual({ removeProduct: { ...asItWas, seller: { id: owner.id } } });
     expect(await productNow(app, id)).toBeUndefined();
     expect(await who.refusal(DELETE, { id })).toBe('NOT_FOUND');
   }
@@ -156,7 +160,7 @@ test('deleting keeps past transactions readable: title, price, picture as bought
   });
   // The deal lives on: it can be cancelled, and no product comes back.
   expect(
-    await stranger.refusal('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id: deal.id }),
+    await stranger.refusal('mutation ($id: ID!) { cancelTransaction(id: $id) { id } }', { id: deal.id }),
   ).toBeNull();
   expect(await transactionNow(app, deal)).toMatchObject({ status: 'CANCELLED', productId: null });
 });

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const SELLER = `query ($id: ID!, $first: Int, $after: String) {
   user(id: $id) {
-    id fullName rating createdAt completedDeals answersWithin
+    id fullName rating createdAt completedDeals answersWithinMinutes
     products(first: $first, after: $after) { totalCount nodes { title } pageInfo { hasNextPage endCursor } }
   }
 }`;
@@ -126,7 +126,7 @@ test('nobody is NOT_FOUND, and a visitor has to sign in', async () => {
 test('staff sell nothing', async () => {
   expect(await read(viewer, await makeStaff(app))).toMatchObject({
     completedDeals: 0,
-    answersWithin: null,
+    answersWithinMinutes: null,
     products: { totalCount: 0, nodes: [] },
   });
 });

@@ -34,7 +34,7 @@ import {
 import * as browse from './browse.queries.ts';
 import { suggestSearch } from './suggestion.queries.ts';
 import * as queries from './products.queries.ts';
-import { maySeeTakenDownReason, whyNotBuy, whyNotDelete, whyNotEdit, whyNotToggleValidity } from './products.rules.ts';
+import { maySeeTakenDownReason, whyNotBuy, whyNotRemove, whyNotEdit, whyNotToggleValidity } from './products.rules.ts';
 import * as products from './products.service.ts';
 
 registerEnumType(ProductSort, {
@@ -149,19 +149,19 @@ export class ProductResolver {
     return products.setProductType(ctx, id, type);
   }
 
-  @Mutation(() => ID, {
-    description: 'Deletes a product; answers its id. Its owner and staff; past deals stay readable.',
+  @Mutation(() => Product, {
+    description: 'Deletes a product and answers it as it was. Its owner and staff; past deals stay readable.',
   })
-  deleteProduct(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return products.deleteProduct(ctx, id);
+  removeProduct(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return products.removeProduct(ctx, id);
   }
 
   @Mutation(() => Product, {
     description:
       'Takes a product off the market, which its owner is told with the reason, or puts it back. Staff only; WRONG_STATE if it is so already.',
   })
-  setProductValidity(@Args(() => ValidityArgs) { id, valid, reason }: ValidityArgs, @Ctx() ctx: Context) {
-    return products.setProductValidity(ctx, id, valid, reason);
+  setProductValidity(@Args(() => ValidityArgs) { id, on, reason }: ValidityArgs, @Ctx() ctx: Context) {
+    return products.setProductValidity(ctx, id, on, reason);
   }
 
   @FieldResolver(() => String, {
@@ -207,8 +207,8 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => Permission, { description: 'May you delete it? Its owner and staff.' })
-  async canDelete(@Root() product: Product | Offer, @Ctx() ctx: Context) {
-    return permission(whyNotDelete(ctx.viewer, product, await sellerOf(ctx, product)));
+  async canRemove(@Root() product: Product | Offer, @Ctx() ctx: Context) {
+    return permission(whyNotRemove(ctx.viewer, product, await sellerOf(ctx, product)));
   }
 
   @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })

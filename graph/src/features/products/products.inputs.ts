@@ -143,13 +143,13 @@ export class ValidityArgs {
   id!: string;
 
   @Field(() => Boolean, { description: 'True to put it back on the market, false to take it off.' })
-  valid!: boolean;
+  on!: boolean;
 
   @Field(() => String, {
     nullable: true,
     description: 'Why it is taken off, for its owner to read; 1 to 500 characters. Needed to take it off.',
   })
-  @ValidateIf(({ valid, reason }: ValidityArgs) => !valid || reason != null)
+  @ValidateIf(({ on, reason }: ValidityArgs) => !on || reason != null)
   @Text(1, MOST_REASON)
   reason?: string | null;
 }

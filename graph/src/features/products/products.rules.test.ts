@@ -87,19 +87,19 @@ describe('edited by the owner while Valid or Invalid; deleted by the owner or st
   ])('%s, %s: edit %s, delete %s', (role, status, edit, remove) => {
     const product = aProduct({ status });
     expect(rules.whyNotEdit(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(edit);
-    expect(rules.whyNotDelete(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(remove);
+    expect(rules.whyNotRemove(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(remove);
   });
 
   test('others do not learn of a product whose seller is deactivated', () => {
     const seller = aUser({ id: 'seller', status: UserStatus.INACTIVE });
     expect(rules.whyNotEdit(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
-    expect(rules.whyNotDelete(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
+    expect(rules.whyNotRemove(PEOPLE.stranger, aProduct(), seller)?.code).toBe('NOT_FOUND');
   });
 
   test('an owner who is no longer Active does neither', () => {
     const owner = aUser({ id: 'seller', status: UserStatus.WAITING });
     expect(rules.whyNotEdit(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
-    expect(rules.whyNotDelete(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
+    expect(rules.whyNotRemove(owner, aProduct(), owner)?.code).toBe('FORBIDDEN');
   });
 });
 

@@ -63,7 +63,7 @@ export const whyNotSetStatus = (viewer: Viewer, status: ProductStatus): Refusal 
     : null);
 
 /** The owner and staff, in any state: past deals keep what they need. */
-export const whyNotDelete = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
+export const whyNotRemove = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
   whyNotStaff(viewer) && whyNotOwner(viewer, product, seller);
 
 /** Others do not learn that a product exists unless it is public. */

@@ -14,7 +14,7 @@ import { ProductCategory } from './product-category.entity.ts';
 import { Product, type ProductType } from './product.entity.ts';
 import type { CreateProductArgs, ProductInput } from './products.inputs.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
-import { whyNotDelete, whyNotEdit, whyNotSetValidity, whyNotPrice } from './products.rules.ts';
+import { whyNotRemove, whyNotEdit, whyNotSetValidity, whyNotPrice } from './products.rules.ts';
 
 /**
  * Puts a product of the viewer's on the market; sent again with the same client id, it answers the first one as it is now.
@@ -80,39 +80,43 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
   });
 }
 
-/** Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
-export async function deleteProduct(ctx: Context, id: string): Promise<string> {
+/** Deletes a product and answers it as it was. Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
+export async function removeProduct(ctx: Context, id: string): Promise<Product> {
   enforce(whyNotActive(ctx.viewer));
-  const told = await atomically(ctx.em, async (tx) => {
+  const { loaders } = ctx;
+  const [pictures, categories] = await Promise.all([loaders.pictures.load(id), loaders.categories.load(id)]);
+  const { removed, told } = await atomically(ctx.em, async (tx) => {
     const product = await lockProduct(tx, id);
-    enforce(whyNotDelete(ctx.viewer, product, await sellerOf(tx, product)));
+    enforce(whyNotRemove(ctx.viewer, product, await sellerOf(tx, product)));
     await ctx.services.media.release(tx, ...(await pictureKeys(tx, id)));
     tx.remove(product);
-    // The product is gone by now, so the notification gives its title.
-    return tellOwner(ctx, tx, product, { event: NotificationEvent.PRODUCT_DELETED, content: product.title });
+    const news = { event: NotificationEvent.PRODUCT_DELETED, content: product.title };
+    return { removed: product, told: await tellOwner(ctx, tx, product, news) };
   });
   if (told) publishNotification(ctx.services, told);
-  clearLoaders(ctx.loaders);
-  return id;
+  clearLoaders(loaders);
+  loaders.pictures.prime(id, pictures);
+  loaders.categories.prime(id, categories);
+  return removed;
 }
 
 /** Takes a product off the market, with the reason, or puts it back. Staff only; throws WRONG_STATE once sold, or if that is already so. */
 export async function setProductValidity(
   ctx: Context,
   id: string,
-  valid: boolean,
+  on: boolean,
   reason: string | null = null,
 ): Promise<Product> {
   requireStaff(ctx.viewer);
   const { product, told } = await atomically(ctx.em, async (tx) => {
     const locked = await lockProduct(tx, id);
-    enforce(whyNotSetValidity(locked, valid));
-    takeStep(locked, valid ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
-    locked.takenDownReason = valid ? null : (reason?.trim() ?? null);
+    enforce(whyNotSetValidity(locked, on));
+    takeStep(locked, on ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
+    locked.takenDownReason = on ? null : (reason?.trim() ?? null);
     const event = NotificationEvent.PRODUCT_TAKEN_DOWN;
     return {
       product: locked,
-      told: valid
+      told: on
         ? null
         : await tellOwner(ctx, tx, locked, { event, productId: id, content: locked.takenDownReason ?? '' }),
     };

@@ -85,6 +85,6 @@ test('an edited product is found by its new words only, a deleted one no more', 
   const id = await create('Blue kettle', 'Boils');
   await ask(app.url, seller.token, UPDATE, { id, title: 'Green teapot' });
   expect([await found('kettle'), await found('teapot')]).toEqual([[], ['Green teapot']]);
-  await ask(app.url, seller.token, 'mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+  await ask(app.url, seller.token, 'mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id });
   expect(await found('teapot')).toEqual([]);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const VALIDITY =
-  'mutation ($id: ID!, $valid: Boolean!, $reason: String) { setProductValidity(id: $id, valid: $valid, reason: $reason) { status takenDownReason } }';
+  'mutation ($id: ID!, $valid: Boolean!, $reason: String) { setProductValidity(id: $id, on: $valid, reason: $reason) { status takenDownReason } }';
 const REASON = 'Medicines need a licence';
 const takeDown = () => staff.ask(VALIDITY, { id: product.id, valid: false, reason: ` ${REASON} ` });
 const toldOf = (who: TestUser) =>
@@ -111,7 +111,7 @@ test('by REST it needs no reason, and its owner is told as an `admin` notificati
 });
 
 test('its owner is told by its title when staff delete it, and not of their own doing', async () => {
-  const DELETE = 'mutation ($id: ID!) { deleteProduct(id: $id) }';
+  const DELETE = 'mutation ($id: ID!) { removeProduct(id: $id) { id } }';
   await staff.ask(DELETE, { id: product.id });
   await owner.ask(DELETE, { id: (await makeProduct(app, owner)).id });
   expect(await toldOf(owner)).toEqual({

@@ -236,7 +236,7 @@ test('a sold product names the deal of the viewer, and no other', async () => {
   expect([await transactionOf(owner), await transactionOf(stranger)]).toEqual([null, null]);
   const take = async (taker: TestUser) =>
     (await taker.ask<{ purchase: { id: string } }>(BUY, { id: product.id })).purchase.id;
-  await stranger.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', {
+  await stranger.ask('mutation ($id: ID!) { cancelTransaction(id: $id) { id } }', {
     id: await take(stranger),
   });
   const id = await take(buyer);

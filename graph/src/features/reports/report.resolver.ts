@@ -8,7 +8,7 @@ import { visibleProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
 import { FileReportArgs, ReportsArgs } from './reports.inputs.ts';
 import * as queries from './reports.queries.ts';
-import { whyNotResolve } from './reports.rules.ts';
+import { whyNotSolve } from './reports.rules.ts';
 import * as reports from './reports.service.ts';
 
 const ReportConnection = connectionOf('Report', () => Report);
@@ -31,18 +31,18 @@ export class ReportResolver {
   }
 
   @Mutation(() => Report, { description: 'Pending to Solved; its reporter is told. Staff only.' })
-  resolveReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return reports.resolveReport(ctx, id);
+  solveReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return reports.solveReport(ctx, id);
   }
 
-  @Mutation(() => ID, { description: 'Deletes a report; answers its id. Staff only.' })
-  deleteReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return reports.deleteReport(ctx, id);
+  @Mutation(() => Report, { description: 'Deletes a report and answers it as it was. Staff only.' })
+  removeReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return reports.removeReport(ctx, id);
   }
 
   @FieldResolver(() => Permission, { description: 'May you mark it as solved? Staff only.' })
-  canResolve(@Root() report: Report, @Ctx() ctx: Context) {
-    return permission(whyNotResolve(ctx.viewer, report));
+  canSolve(@Root() report: Report, @Ctx() ctx: Context) {
+    return permission(whyNotSolve(ctx.viewer, report));
   }
 
   @FieldResolver(() => User, { description: 'Who filed it.' })

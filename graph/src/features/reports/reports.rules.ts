@@ -7,9 +7,9 @@ import { REPORT_STEPS } from './reports.states.ts';
 /** Pending → Solved only: once, and never back. */
 export function whyNotSetSolved(report: Report, solved: boolean): Refusal {
   if (!solved) return wrongState('A report that is solved stays solved');
-  return whyNotStep(REPORT_STEPS.resolve, report.solved, 'This report is solved already');
+  return whyNotStep(REPORT_STEPS.solve, report.solved, 'This report is solved already');
 }
 
 /** Whether the viewer may solve it now. */
-export const whyNotResolve = (viewer: Viewer, report: Report): Refusal =>
+export const whyNotSolve = (viewer: Viewer, report: Report): Refusal =>
   whyNotStaff(viewer) ?? whyNotSetSolved(report, true);

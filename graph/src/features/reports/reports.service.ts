@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { requireMember, enforce, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { atomically, storeOnce } from '../../database/database.ts';
+import { removeRow } from '../../database/remove-row.ts';
 import { notFound } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
 import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
@@ -41,13 +42,13 @@ export async function fileReport(ctx: Context, { message, productId, ...sent }: 
 }
 
 /** Pending → Solved; the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */
-export async function resolveReport(ctx: Context, id: string): Promise<Report> {
+export async function solveReport(ctx: Context, id: string): Promise<Report> {
   const { id: senderId } = requireStaff(ctx.viewer);
   const { report, told } = await atomically(ctx.em, async (tx) => {
     const found = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!found) throw notFound();
     enforce(whyNotSetSolved(found, true));
-    found.solved = REPORT_STEPS.resolve.to;
+    found.solved = REPORT_STEPS.solve.to;
     const { reporterId: receiverId, message: content } = found;
     return {
       report: found,
@@ -64,9 +65,8 @@ export async function resolveReport(ctx: Context, id: string): Promise<Report> {
   return report;
 }
 
-/** Staff only; throws NOT_FOUND. */
-export async function deleteReport(ctx: Context, id: string): Promise<string> {
+/** Deletes a report and answers it as it was. Staff only; throws NOT_FOUND. */
+export async function removeReport(ctx: Context, id: string): Promise<Report> {
   requireStaff(ctx.viewer);
-  if ((await ctx.em.nativeDelete(Report, { id })) === 0) throw notFound();
-  return id;
+  return removeRow(ctx.em, Report, { id });
 }

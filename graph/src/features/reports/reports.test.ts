@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FILE = 'mutation ($message: String!) { fileReport(message: $message) { id message solved reporter { id } } }';
-const RESOLVE = 'mutation ($id: ID!) { resolveReport(id: $id) { solved } }';
-const DELETE = 'mutation ($id: ID!) { deleteReport(id: $id) }';
+const RESOLVE = 'mutation ($id: ID!) { solveReport(id: $id) { solved } }';
+const DELETE = 'mutation ($id: ID!) { removeReport(id: $id) { id message reporter { id } } }';
 const LIST =
   'query ($search: String, $solved: Boolean) { reports(search: $search, solved: $solved, first: 100) { totalCount nodes { id } } }';
 
@@ -49,16 +49,16 @@ test.each(['', ' \n', 'x'.repeat(2001)])('1–2,000 characters: not %j', async (
 
 test('Pending→Solved only', async () => {
   const { id } = await makeReport(app, user);
-  expect(await staff.ask(RESOLVE, { id })).toEqual({ resolveReport: { solved: true } });
+  expect(await staff.ask(RESOLVE, { id })).toEqual({ solveReport: { solved: true } });
   expect(await staff.refusal(RESOLVE, { id })).toBe('WRONG_STATE');
   expect(await found({ solved: true })).toContain(id);
   expect(await found({ solved: false })).not.toContain(id);
 });
 
 test('deletion by staff only', async () => {
-  const { id } = await makeReport(app, user);
+  const { id, message } = await makeReport(app, user);
   expect(await user.refusal(DELETE, { id })).toBe('FORBIDDEN');
-  expect(await staff.ask(DELETE, { id })).toEqual({ deleteReport: id });
+  expect(await staff.ask(DELETE, { id })).toEqual({ removeReport: { id, message, reporter: { id: user.id } } });
   expect(await staff.refusal(DELETE, { id })).toBe('NOT_FOUND');
   expect(await staff.refusal(RESOLVE, { id })).toBe('NOT_FOUND');
 });
@@ -141,7 +141,7 @@ test('a report made from a product carries it, and its title once it is deleted'
   const { fileReport } = await user.ask<{ fileReport: { id: string } }>(ABOUT, { productId: product.id });
   expect(fileReport).toMatchObject({ productTitle: 'Desk lamp', product: { id: product.id } });
   expect(await user.ask(ABOUT)).toMatchObject({ fileReport: { productTitle: null, product: null } });
-  await staff.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: product.id });
+  await staff.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id: product.id });
   const READ = '{ reports(first: 2) { nodes { id productTitle product { id } } } }';
   expect(await staff.ask(READ)).toMatchObject({
     reports: { nodes: [{}, { id: fileReport.id, productTitle: 'Desk lamp', product: null }] },

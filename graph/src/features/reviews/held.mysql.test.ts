@@ -29,8 +29,8 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const REVIEW =
   'mutation ($sellerId: ID!) { reviewSeller(sellerId: $sellerId, comment: "Never came", rating: 1) { id isHeld } }';
-const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
-const CONFIRM = 'mutation ($id: ID!) { confirmPayment(transactionId: $id) { seller { rating reviewCount } } }';
+const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(id: $id, image: $image) { id } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmPayment(id: $id) { seller { rating reviewCount } } }';
 const READ =
   'query ($id: ID!) { user(id: $id) { rating reviewCount reviews { totalCount nodes { isHeld comment } } } }';
 
@@ -54,8 +54,7 @@ async function prove(buyer: TestUser, { id }: { id: string }) {
 }
 
 /** Cancels a deal as staff. */
-const cancel = (id: string) =>
-  staff.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id });
+const cancel = (id: string) => staff.ask('mutation ($id: ID!) { cancelTransaction(id: $id) { id } }', { id });
 
 const makeProvenAgo = ({ id }: { id: string }, ms: number) =>
   app.em().nativeUpdate(Transaction, { id }, { provenAt: new Date(Date.now() - ms) });

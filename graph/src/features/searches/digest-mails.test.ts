@@ -101,7 +101,7 @@ test('one click in the mail ends the digests, and not the mails about deals', as
   // And the link of that one ends those alone.
   const deals = (sold && header(sold, 'List-Unsubscribe')?.slice(1, -1)) ?? '';
   expect(deals).not.toBe(link);
-  await seeker.ask('mutation { setDigestMails(wanted: true) { id } }');
+  await seeker.ask('mutation { setDigestMails(on: true) { id } }');
   await fetch(deals, { method: 'POST', body });
   expect(await userNow(app, seeker)).toMatchObject({ digestMailsOffAt: null, dealMailsOffAt: expect.any(Date) });
 });

@@ -209,13 +209,14 @@ test('whoever deleted their searches hears nothing', async () => {
   const { seeker, word } = await makeSeeker();
   await putUp(word);
   const { savedSearches } = await seeker.ask<{ savedSearches: { id: string }[] }>('{ savedSearches { id } }');
-  for (const { id } of savedSearches) await seeker.ask('mutation ($id: ID!) { deleteSavedSearch(id: $id) }', { id });
+  for (const { id } of savedSearches)
+    await seeker.ask('mutation ($id: ID!) { removeSavedSearch(id: $id) { id } }', { id });
   await sweep();
   expect(await told(seeker)).toEqual([]);
 });
 
 describe('mails', () => {
-  const SET = 'mutation ($wanted: Boolean!) { setDigestMails(wanted: $wanted) { digestMails dealMails } }';
+  const SET = 'mutation ($wanted: Boolean!) { setDigestMails(on: $wanted) { digestMails dealMails } }';
 
   test('do not come where digest mails are off; the notification does', async () => {
     const { seeker, word } = await makeSeeker();

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const PARTS = 'id name search categories condition donationsOnly minPrice maxPrice';
 const SAVE = `mutation ($name: String!, $filter: ProductFilter!) { saveSearch(name: $name, filter: $filter) { ${PARTS} } }`;
 const LIST = `{ savedSearches { ${PARTS} } }`;
-const DELETE = 'mutation ($id: ID!) { deleteSavedSearch(id: $id) }';
+const DELETE = `mutation ($id: ID!) { removeSavedSearch(id: $id) { ${PARTS} } }`;
 
 const idsOf = async (person: TestUser) =>
   (await person.ask<{ savedSearches: { id: string }[] }>(LIST)).savedSearches.map(({ id }) => id);
@@ -116,7 +116,9 @@ describe('a person keeps at most 20 searches', () => {
     for (let n = 1; n <= 20; n++) expect(await save(n)).toBeNull();
     expect(await save(21)).toBe('WRONG_STATE');
     const [id] = await idsOf(person);
-    await person.ask(DELETE, { id });
+    expect(await person.ask(DELETE, { id })).toMatchObject({
+      removeSavedSearch: { id, name: 'Search 20', search: 'lamp' },
+    });
     expect(await save(21)).toBeNull();
     expect(await save(22)).toBe('WRONG_STATE');
   });

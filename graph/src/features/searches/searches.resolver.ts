@@ -24,9 +24,9 @@ export class SearchesResolver {
     return searches.saveSearch(ctx, args);
   }
 
-  @Mutation(() => ID, { description: 'Deletes a saved search of yours; answers its id.' })
-  deleteSavedSearch(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return searches.deleteSavedSearch(ctx, id);
+  @Mutation(() => SavedSearch, { description: 'Deletes a saved search of yours and answers it as it was.' })
+  removeSavedSearch(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+    return searches.removeSavedSearch(ctx, id);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Only what this person sells.' })

@@ -1,9 +1,10 @@
-import { badInput, notFound } from '../../core/errors.ts';
+import { badInput } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
 import { enforce, requireMember } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
 import { atomically, countRows, isDuplicate, locked, rows, type EntityManager } from '../../database/database.ts';
+import { removeRow } from '../../database/remove-row.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { columnsOf } from './saved-filter.ts';
 import type { SaveSearchArgs } from './searches.inputs.ts';
@@ -39,10 +40,8 @@ async function beginDigests(tx: EntityManager, userId: string) {
     .execute();
 }
 
-/** Throws NOT_FOUND for a search that is not the viewer's, FORBIDDEN. */
-export async function deleteSavedSearch(ctx: Context, id: string): Promise<string> {
+/** Deletes a search and answers it as it was. Throws NOT_FOUND for a search that is not the viewer's, FORBIDDEN. */
+export async function removeSavedSearch(ctx: Context, id: string): Promise<SavedSearch> {
   const { id: userId } = requireMember(ctx.viewer);
-  const deleted = await atomically(ctx.em, (tx) => tx.nativeDelete(SavedSearch, { id, userId }));
-  if (deleted === 0) throw notFound();
-  return id;
+  return removeRow(ctx.em, SavedSearch, { id, userId });
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CANCEL =
-  'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { status canCancel { allowed code } product { id status } } }';
+  'mutation ($id: ID!) { cancelTransaction(id: $id) { status canCancel { allowed code } product { id status } } }';
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 4) { id } }';
 const EVENTS = '{ notifications(first: 100) { nodes { event sender { id } transaction { id } } } }';
 

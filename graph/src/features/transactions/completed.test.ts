@@ -28,6 +28,6 @@ test('it counts a deal once its payment is confirmed', async () => {
   const [seller, buyer] = [await makeUser(app), await makeUser(app)];
   const { id } = await makeTransaction(app, seller, buyer, { paymentMethod: PaymentMethod.CASH });
   expect(await completed(seller)).toBe(0);
-  await seller.ask('mutation ($id: ID!) { confirmPayment(transactionId: $id) { id } }', { id });
+  await seller.ask('mutation ($id: ID!) { confirmPayment(id: $id) { id } }', { id });
   expect(await completed(seller)).toBe(1);
 });

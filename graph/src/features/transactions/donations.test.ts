@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const CLAIM =
   'mutation ($id: ID!, $method: PaymentMethod) { purchase(productId: $id, paymentMethod: $method) { id paymentMethod price status } }';
-const CANCEL = 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { status } }';
+const CANCEL = 'mutation ($id: ID!) { cancelTransaction(id: $id) { status } }';
 const CAN_BUY = 'query ($id: ID!) { product(id: $id) { canBuy { allowed code message until } } }';
 
 const gift = () => makeProduct(app, giver, { type: ProductType.DONATION });
@@ -44,10 +44,10 @@ test('donations carry no method and no price', async () => {
 test('the giver may confirm the handover; there is nothing to prove', async () => {
   const claimer = await makeUser(app);
   const { id } = await claim(claimer);
-  expect(
-    await claimer.refusal('mutation ($id: ID!) { submitProof(transactionId: $id, image: "x") { id } }', { id }),
-  ).toBe('WRONG_STATE');
-  expect(await giver.ask('mutation ($id: ID!) { confirmPayment(transactionId: $id) { status } }', { id })).toEqual({
+  expect(await claimer.refusal('mutation ($id: ID!) { submitProof(id: $id, image: "x") { id } }', { id })).toBe(
+    'WRONG_STATE',
+  );
+  expect(await giver.ask('mutation ($id: ID!) { confirmPayment(id: $id) { status } }', { id })).toEqual({
     confirmPayment: { status: 'PAID' },
   });
 });

@@ -66,7 +66,7 @@ test('what was bought stays as bought when the product is edited after a cancell
     productId: product.id,
     paymentMethod: 'CASH',
   });
-  await buyer.ask('mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }', { id: purchase.id });
+  await buyer.ask('mutation ($id: ID!) { cancelTransaction(id: $id) { id } }', { id: purchase.id });
   const input = { title: 'Chair', description: 'Other', type: 'SELL', price: 5, condition: 'NEW' };
   await seller.ask('mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { id } }', {
     id: product.id,

@@ -36,8 +36,8 @@ afterAll(() => app.close());
 
 const BUY = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
 const CLAIM = 'mutation ($id: ID!) { purchase(productId: $id) { id } }';
-const CONFIRM = 'mutation ($id: ID!) { confirmPayment(transactionId: $id) { id } }';
-const CANCEL = 'mutation ($id: ID!) { cancelTransaction(transactionId: $id) { id } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmPayment(id: $id) { id } }';
+const CANCEL = 'mutation ($id: ID!) { cancelTransaction(id: $id) { id } }';
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error));
@@ -171,7 +171,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
       const { id, title } = await makeProduct(app, seller);
       const [bought, deleted] = await Promise.all([
         buyer.refusal(BUY, { id }),
-        seller.refusal('mutation ($id: ID!) { deleteProduct(id: $id) }', { id }),
+        seller.refusal('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id }),
       ]);
       expect(deleted).toBeNull();
       expect([null, 'NOT_FOUND']).toContain(bought);
@@ -196,7 +196,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   });
 
   test('buying and taking off the market', async () => {
-    const HIDE = 'mutation ($id: ID!) { setProductValidity(id: $id, valid: false, reason: "A copy") { id } }';
+    const HIDE = 'mutation ($id: ID!) { setProductValidity(id: $id, on: false, reason: "A copy") { id } }';
     const staff = await makeStaff(app);
     for (let n = 0; n < 5; n++) {
       const { id } = await makeProduct(app, seller);
@@ -210,7 +210,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
   });
 
   test('a proof and a cancellation', async () => {
-    const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { id } }';
+    const PROVE = 'mutation ($id: ID!, $image: String!) { submitProof(id: $id, image: $image) { id } }';
     for (let n = 0; n < 5; n++) {
       const [{ id }, image] = [
         await makeTransaction(app, seller, buyer),

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PROVE =
-  'mutation ($id: ID!, $image: String!) { submitProof(transactionId: $id, image: $image) { status proof canProve { allowed } canCancel { allowed code } } }';
-const CONFIRM = 'mutation ($id: ID!) { confirmPayment(transactionId: $id) { status canConfirm { allowed code } } }';
+  'mutation ($id: ID!, $image: String!) { submitProof(id: $id, image: $image) { status proof canProve { allowed } canCancel { allowed code } } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmPayment(id: $id) { status canConfirm { allowed code } } }';
 
 const proof = async (owner = buyer) =>
   app.services.media.bareUrl(await makePicture(app, owner, UploadPurpose.PAYMENT_PROOF));

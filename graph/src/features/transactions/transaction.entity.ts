@@ -52,7 +52,8 @@ registerEnumType(TransactionStatus, {
 @Entity()
 @ObjectType({
   simpleResolvers: true,
-  description: 'A product bought or claimed, with title, price and picture as they were.',
+  description:
+    'A product bought or claimed, with title, price and picture as they were. Other descriptions call it a deal.',
 })
 @Index({ properties: ['buyerId', 'id'] })
 @Index({ properties: ['sellerId', 'id'] })

@@ -113,18 +113,18 @@ export class TransactionResolver {
     description:
       'Sends the proof of payment: Not Paid or Pending to Pending. The buyer only; not for donations and cards.',
   })
-  submitProof(@Args(() => ProofArgs) { transactionId, image }: ProofArgs, @Ctx() ctx: Context) {
-    return transactions.submitProof(ctx, transactionId, image);
+  submitProof(@Args(() => ProofArgs) { id, image }: ProofArgs, @Ctx() ctx: Context) {
+    return transactions.submitProof(ctx, id, image);
   }
 
   @Mutation(() => Transaction, {
     description: 'Confirms the payment, or that a donation was handed over: to Paid. The seller only; not for cards.',
   })
   confirmPayment(
-    @Arg('transactionId', () => ID, { description: 'A deal in which you are the seller.' }) transactionId: string,
+    @Arg('id', () => ID, { description: 'A deal in which you are the seller.' }) id: string,
     @Ctx() ctx: Context,
   ) {
-    return transactions.confirmPayment(ctx, transactionId);
+    return transactions.confirmPayment(ctx, id);
   }
 
   @FieldResolver(() => Product, { nullable: true, description: 'Null once deleted.' })

@@ -20,7 +20,7 @@ export class PurchaseArgs {
 @ArgsType()
 export class ProofArgs {
   @Field(() => ID, { description: 'A deal in which you are the buyer.' })
-  transactionId!: string;
+  id!: string;
 
   @Field(() => String, { description: 'A `secure_url` that an upload answered.' })
   @Text(1, 1000)

@@ -126,7 +126,7 @@ export const MOST_REASON = 500;
 @ArgsType()
 export class ActivateArgs {
   @Field(() => ID, { description: 'Whom to activate.' })
-  userId!: string;
+  id!: string;
 
   @Field(() => Date, {
     nullable: true,
@@ -140,7 +140,7 @@ export class ActivateArgs {
 @ArgsType()
 export class ReasonArgs {
   @Field(() => ID, { description: 'Whom it concerns.' })
-  userId!: string;
+  id!: string;
 
   @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
   @Text(1, MOST_REASON)
@@ -150,7 +150,7 @@ export class ReasonArgs {
 @ArgsType()
 export class FineArgs {
   @Field(() => ID, { description: 'Whom it concerns.' })
-  userId!: string;
+  id!: string;
 
   @Field(() => Money, { description: 'RM 0 to 10,000; 0 waives.' })
   amount!: number;

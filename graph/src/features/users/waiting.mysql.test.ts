@@ -62,7 +62,7 @@ test('since when one waits is kept when the profile is sent again, and begins an
   expect(new Date(await send()) > before).toBe(true);
   await app.em().nativeUpdate(User, { id: user.id }, { waitingSince: before });
   expect(await user.ask(SEND.replace('2"', '3"'))).toEqual({ updateProfile: { waitingSince: before.toISOString() } });
-  const APPROVE = 'mutation ($id: ID!) { activateAccount(userId: $id) { waitingSince } }';
+  const APPROVE = 'mutation ($id: ID!) { activateAccount(id: $id) { waitingSince } }';
   expect(await staff.ask(APPROVE, { id: user.id })).toEqual({ activateAccount: { waitingSince: null } });
   expect(new Date(await send()) > before).toBe(true);
 });

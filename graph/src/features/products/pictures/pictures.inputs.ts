@@ -4,12 +4,8 @@ import { MOST_REASON } from '../../users/users.inputs.ts';
 
 @ArgsType()
 export class RemoveImageArgs {
-  @Field(() => ID, { description: 'Which one.' })
-  productId!: string;
-
-  @Field(() => String, { description: 'The address of the picture, as the product has it.' })
-  @Text(1, 1000)
-  url!: string;
+  @Field(() => ID, { description: 'The picture, as the product has it.' })
+  id!: string;
 
   @Field(() => String, { description: 'Why, for its owner to read; 1 to 500 characters.' })
   @Text(1, MOST_REASON)

@@ -1,7 +1,8 @@
-import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { Permission, permission } from '../../../core/permission.ts';
 import type { Context } from '../../../database/context.ts';
 import { Product } from '../product.entity.ts';
+import { pictureId } from './picture-id.ts';
 import { RemoveImageArgs } from './pictures.inputs.ts';
 import { whyNotRemoveImage } from './pictures.rules.ts';
 import * as pictures from './pictures.service.ts';
@@ -31,13 +32,18 @@ export class ProductPicturesResolver {
     description:
       'Takes a picture off a product for good, and off others that show it, which its owner is told with the reason; its address opens for nobody then, and deals show it to those who may see them. Staff only; NOT_FOUND once the product has no such picture.',
   })
-  removeProductImage(@Args(() => RemoveImageArgs) { productId, url, reason }: RemoveImageArgs, @Ctx() ctx: Context) {
-    return pictures.removeProductImage(ctx, productId, url, reason);
+  removeProductImage(@Args(() => RemoveImageArgs) { id, reason }: RemoveImageArgs, @Ctx() ctx: Context) {
+    return pictures.removeProductImage(ctx, id, reason);
   }
 }
 
 @Resolver(() => ProductPicture)
 export class ProductImageResolver {
+  @FieldResolver(() => ID, { description: 'Opaque; the same while the product has the picture.' })
+  id(@Root() picture: ProductPicture) {
+    return pictureId(picture);
+  }
+
   @FieldResolver(() => String, { description: 'Its address; `?w=` answers one of at least so many pixels in width.' })
   url(@Root() { image }: ProductPicture, @Ctx() ctx: Context) {
     return ctx.services.media.bareUrl(image);

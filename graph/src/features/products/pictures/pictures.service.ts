@@ -7,6 +7,7 @@ import { NotificationEvent, type Notification } from '../../notifications/notifi
 import { publishNotification } from '../../notifications/notify.ts';
 import type { Product } from '../product.entity.ts';
 import { lockProduct, tellOwner } from '../products.service.ts';
+import { pictureNamed } from './picture-id.ts';
 import { whyNotRemoveImage } from './pictures.rules.ts';
 import { pictureKeys, writePictures } from './put-pictures.ts';
 
@@ -15,22 +16,16 @@ import { pictureKeys, writePictures } from './put-pictures.ts';
  * for nobody then; deals show it as bought, to those who may see them. Staff only; throws NOT_FOUND without such a product, or once it has
  * no such picture.
  */
-export async function removeProductImage(
-  ctx: Context,
-  productId: string,
-  url: string,
-  reason: string,
-): Promise<Product> {
+export async function removeProductImage(ctx: Context, id: string, reason: string): Promise<Product> {
   enforce(whyNotRemoveImage(ctx.viewer));
   const { services } = ctx;
-  const removed = services.media.keyOf(url);
-  if (!removed) throw notFound();
+  const { productId, image: removed } = pictureNamed(id);
   const { product, told } = await atomically(ctx.em, async (tx) => {
     // Before those that show it are looked for: none comes to show it after.
     await services.media.withdraw(tx, removed);
     const changed: Product[] = [];
-    for (const id of await productsWith(tx, removed)) changed.push(await takeOff(tx, id, removed));
-    const asked = changed.find(({ id }) => id === productId);
+    for (const shown of await productsWith(tx, removed)) changed.push(await takeOff(tx, shown, removed));
+    const asked = changed.find((shown) => shown.id === productId);
     if (!asked) throw notFound();
     const news = { event: NotificationEvent.PICTURE_REMOVED, content: reason.trim() };
     const notifications: (Notification | null)[] = [];

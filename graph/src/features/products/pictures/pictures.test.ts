@@ -6,6 +6,7 @@ import { restClient } from '../../../testing/rest.ts';
 import { askForUpload } from '../../../testing/uploads.ts';
 import { sweepPictures } from '../../media/pictures.sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../../media/upload.entity.ts';
+import { pictureId } from './picture-id.ts';
 import { MOST_PICTURES } from './pictures.rules.ts';
 
 let app: TestApp;
@@ -18,19 +19,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => void (owner = await makeUser(app)));
 
-const SHOWN = 'id image images { url }';
+const SHOWN = 'id image images { id url }';
 const CREATE = `mutation ($input: ProductInput!) { createProduct(input: $input) { ${SHOWN} } }`;
 const UPDATE = `mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { ${SHOWN} } }`;
 const READ = `query ($id: ID!) { product(id: $id) { ${SHOWN} } }`;
-const REMOVE = `mutation ($productId: ID!, $url: String!, $reason: String!) {
-  removeProductImage(productId: $productId, url: $url, reason: $reason) { ${SHOWN} }
-}`;
+const REMOVE = `mutation ($id: ID!, $reason: String!) { removeProductImage(id: $id, reason: $reason) { ${SHOWN} } }`;
 const DETAILS = { title: 'Lamp', description: 'Bright', type: 'DONATION', condition: 'USED' };
 
 interface Shown {
   id: string;
   image: string | null;
-  images: { url: string }[];
+  images: { id: string; url: string }[];
 }
 
 const { PRODUCT_IMAGE, PROFILE_IMAGE } = UploadPurpose;
@@ -44,6 +43,8 @@ const create = async (images: string[]) =>
 const update = async (id: string, pictures: object) =>
   urlsOf((await owner.ask<{ updateProduct: Shown }>(UPDATE, { id, input: { ...DETAILS, ...pictures } })).updateProduct);
 const read = async (id: string, who = owner) => urlsOf((await who.ask<{ product: Shown }>(READ, { id })).product);
+const idsOf = async (id: string) =>
+  (await owner.ask<{ product: Shown }>(READ, { id })).product.images.map((image) => image.id);
 /** All addresses, once it was seen that the first is also `image`. */
 function urlsOf({ image, images }: Shown) {
   expect(images[0]?.url ?? null).toBe(image);
@@ -128,7 +129,7 @@ test('the pictures of a deleted product are removed after a while, except what w
     'mutation ($id: ID!) { purchase(productId: $id) { id } }',
     { id },
   );
-  await owner.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id });
+  await owner.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id });
   await sweepPictures(app.services, new Date(Date.now() + 61 * 60_000));
   expect((await app.em().find(Upload, { ownerId: owner.id })).map(({ key }) => key)).toEqual([keyOf(urls[0])]);
   expect(await buyer.ask('{ purchases { nodes { id image } } }')).toEqual({
@@ -262,8 +263,9 @@ describe('taken off by staff', () => {
     urls = await picturesOf(owner, 3);
     ({ id } = await create(urls));
   });
+  const idOf = (url = '') => pictureId({ productId: id, image: keyOf(url) });
   const remove = (url = '', who = staff) =>
-    who.ask<{ removeProductImage: Shown }>(REMOVE, { productId: id, url, reason: ` ${REASON} ` });
+    who.ask<{ removeProductImage: Shown }>(REMOVE, { id: idOf(url), reason: ` ${REASON} ` });
 
   test('one picture goes, the others stay, and the owner is told why', async () => {
     expect(urlsOf((await remove(urls[0])).removeProductImage)).toEqual(urls.slice(1));
@@ -279,6 +281,16 @@ describe('taken off by staff', () => {
     expect(await rest.list(`/notification/${owner.id}`)).toMatchObject([
       { type: 'admin', event: 'PICTURE_REMOVED', content: REASON },
     ]);
+  });
+
+  test('its id is its own on each product, and stays when the order changes', async () => {
+    const twin = await create(urls);
+    const ids = [...(await idsOf(id)), ...(await idsOf(twin.id))];
+    expect(new Set(ids).size).toBe(6);
+    await update(id, { images: urls.toReversed() });
+    expect(await idsOf(id)).toEqual(ids.slice(0, 3).toReversed());
+    await staff.ask(REMOVE, { id: ids[1], reason: REASON });
+    expect(await idsOf(id)).toEqual([ids[2], ids[0]]);
   });
 
   test('the owner is told of each product that loses it', async () => {
@@ -307,15 +319,13 @@ describe('taken off by staff', () => {
   });
 
   test('of two who take it off at once one does, and the owner is told once', async () => {
-    const codes = await Promise.all(
-      [1, 2].map(() => staff.refusal(REMOVE, { productId: id, url: urls[0], reason: REASON })),
-    );
+    const codes = await Promise.all([1, 2].map(() => staff.refusal(REMOVE, { id: idOf(urls[0]), reason: REASON })));
     expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['NOT_FOUND', 'done']);
     expect(await toldOf(owner)).toMatchObject({ notifications: { nodes: [{ event: 'PICTURE_REMOVED' }] } });
   });
 
   test.each(['', ' ', 'x'.repeat(501)])('it needs a reason of 1–500 characters: not %j', async (reason) => {
-    expect(await staff.refused(REMOVE, { productId: id, url: urls[0], reason })).toMatchObject({
+    expect(await staff.refused(REMOVE, { id: idOf(urls[0]), reason })).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'reason',
     });
@@ -324,8 +334,8 @@ describe('taken off by staff', () => {
 
   test("another product's picture is not found", async () => {
     const [other = ''] = urlsOf(await create([await pictureOf(owner)]));
-    expect(await staff.refusal(REMOVE, { productId: id, url: other, reason: REASON })).toBe('NOT_FOUND');
-    expect(await staff.refusal(REMOVE, { productId: id, url: 'anything', reason: REASON })).toBe('NOT_FOUND');
+    for (const wrong of [idOf(other), idOf('anything'), id])
+      expect(await staff.refusal(REMOVE, { id: wrong, reason: REASON })).toBe('NOT_FOUND');
     expect(await read(id)).toEqual(urls);
   });
 
@@ -335,7 +345,7 @@ describe('taken off by staff', () => {
     expect(await owner.ask(MAY, { id })).toEqual({
       product: { canRemoveImage: { allowed: false, code: 'FORBIDDEN' } },
     });
-    expect(await owner.refusal(REMOVE, { productId: id, url: urls[0], reason: REASON })).toBe('FORBIDDEN');
+    expect(await owner.refusal(REMOVE, { id: idOf(urls[0]), reason: REASON })).toBe('FORBIDDEN');
   });
 });
 
@@ -363,7 +373,10 @@ describe('two at once that lock the same things the other way around take them i
     const products = [await create([one, two]), await create([two, one])];
     app.takeQueries();
     const remove = (url: string, n: number) =>
-      staff.ask(REMOVE, { productId: products[n]?.id, url, reason: 'Not of the thing' });
+      staff.ask(REMOVE, {
+        id: pictureId({ productId: products[n]?.id ?? '', image: keyOf(url) }),
+        reason: 'Not of the thing',
+      });
     await Promise.all([remove(one, 1), remove(two, 0)]);
     for (const { id } of products) expect(await read(id)).toEqual([]);
     expect(inOrder(/^select .product_id. from .product_picture. where .image. =/, 'product_id')).toBe(2);

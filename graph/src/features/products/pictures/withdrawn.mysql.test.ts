@@ -4,13 +4,14 @@ import { startCloudinary, type FakeCloudinary } from '../../../testing/cloudinar
 import { makeStaff, makeUser, type TestUser } from '../../../testing/factories.ts';
 import { restClient } from '../../../testing/rest.ts';
 import { askForUpload, pngBytes, sendTo, upload } from '../../../testing/uploads.ts';
+import { pictureId } from './picture-id.ts';
 import { sweepPictures } from '../../media/pictures.sweep.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../../media/upload.entity.ts';
 
 const CREATE = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id image images { url } } }';
 const READ = 'query ($id: ID!) { product(id: $id) { image images { url } } }';
 const BUY = 'mutation ($id: ID!) { purchase(productId: $id) { id } }';
-const REMOVE = `mutation ($id: ID!, $url: String!) { removeProductImage(productId: $id, url: $url, reason: "A passport") { id } }`;
+const REMOVE = 'mutation ($id: ID!) { removeProductImage(id: $id, reason: "A passport") { id } }';
 const DETAILS = { title: 'Lamp', description: 'Bright', type: 'DONATION', condition: 'USED' };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -46,7 +47,8 @@ describe.each(['this server', 'Cloudinary'])('a picture, kept by %s, that staff 
   const create = async (images: string[]) =>
     (await owner.ask<{ createProduct: Shown }>(CREATE, { input: { ...DETAILS, images } })).createProduct;
   const read = async (id: string) => (await owner.ask<{ product: Shown }>(READ, { id })).product;
-  const remove = (id: string, url: string) => staff.ask(REMOVE, { id, url });
+  const remove = (productId: string, url: string) =>
+    staff.ask(REMOVE, { id: pictureId({ productId, image: keyOf(url) }) });
   const keyOf = (url: string) => app.services.media.keyOf(url) ?? '';
 
   /** A product of two pictures, the first of which somebody has bought with it. */

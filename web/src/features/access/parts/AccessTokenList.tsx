@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AccessTokens_TokenFragment } from '../../../generated/graphql.ts';
-import { useAccessTokensQuery, useRevokeAccessTokenMutation } from '../../../generated/graphql.ts';
+import { useAccessTokensQuery, useEndAccessTokenMutation } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ export function AccessTokenList() {
   const { data, error, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [revoking, setRevoking] = useState<AccessTokens_TokenFragment | null>(null);
   const named = useLast(revoking);
-  const [revoke] = useRevokeAccessTokenMutation();
+  const [revoke] = useEndAccessTokenMutation();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={64} radius="lg" />;
 

@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import {
-  AccessTokensDocument,
-  CreateAccessTokenDocument,
-  RevokeAccessTokenDocument,
-} from '../../../generated/graphql.ts';
+import { AccessTokensDocument, CreateAccessTokenDocument, EndAccessTokenDocument } from '../../../generated/graphql.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { AccessTokensButton } from './AccessTokensButton.tsx';
 
@@ -62,8 +58,8 @@ it('revokes a token after a question', async () => {
   const user = renderApp(<AccessTokensButton />, [
     list(watcher),
     {
-      request: { query: RevokeAccessTokenDocument, variables: { id: 't1' } },
-      result: { data: { revokeAccessToken: 't1' } },
+      request: { query: EndAccessTokenDocument, variables: { id: 't1' } },
+      result: { data: { endAccessToken: { __typename: 'AccessToken', id: 't1' } } },
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Access tokens' }));

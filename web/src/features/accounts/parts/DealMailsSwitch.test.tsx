@@ -22,10 +22,10 @@ const known = (dealMails: boolean) => ({
   request: { query: ViewerDocument },
   result: { data: { viewer: { ...makeViewer({ dealMails }), __typename: 'User' } } },
 });
-const set = (wanted: boolean) => ({
-  request: { query: SetDealMailsDocument, variables: { wanted } },
+const set = (on: boolean) => ({
+  request: { query: SetDealMailsDocument, variables: { on } },
   result: vi.fn<() => object>(() => ({
-    data: { setDealMails: { __typename: 'User', id: 'viewer', dealMails: wanted } },
+    data: { setDealMails: { __typename: 'User', id: 'viewer', dealMails: on } },
   })),
 });
 const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Emails about my deals/ });

@@ -9,9 +9,9 @@ import type { Viewer } from '../../../lib/viewer.ts';
 export function DealMailsSwitch({ viewer }: { viewer: Viewer }) {
   const errorText = useErrorText();
   const [setDealMails] = useSetDealMailsMutation({ onError: (refusal) => toastError(errorText(refusal)) });
-  const change = (wanted: boolean) => {
-    const optimisticResponse = { setDealMails: { __typename: 'User' as const, id: viewer.id, dealMails: wanted } };
-    void setDealMails({ variables: { wanted }, optimisticResponse });
+  const change = (on: boolean) => {
+    const optimisticResponse = { setDealMails: { __typename: 'User' as const, id: viewer.id, dealMails: on } };
+    void setDealMails({ variables: { on }, optimisticResponse });
   };
 
   return (

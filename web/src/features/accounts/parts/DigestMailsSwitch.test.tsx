@@ -22,10 +22,10 @@ const known = (digestMails: boolean) => ({
   request: { query: ViewerDocument },
   result: { data: { viewer: { ...makeViewer({ digestMails }), __typename: 'User' } } },
 });
-const set = (wanted: boolean) => ({
-  request: { query: SetDigestMailsDocument, variables: { wanted } },
+const set = (on: boolean) => ({
+  request: { query: SetDigestMailsDocument, variables: { on } },
   result: vi.fn<() => object>(() => ({
-    data: { setDigestMails: { __typename: 'User', id: 'viewer', digestMails: wanted } },
+    data: { setDigestMails: { __typename: 'User', id: 'viewer', digestMails: on } },
   })),
 });
 const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Emails about my saved searches/ });

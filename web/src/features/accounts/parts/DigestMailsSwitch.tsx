@@ -9,9 +9,9 @@ import type { Viewer } from '../../../lib/viewer.ts';
 export function DigestMailsSwitch({ viewer }: { viewer: Viewer }) {
   const errorText = useErrorText();
   const [setDigestMails] = useSetDigestMailsMutation({ onError: (refusal) => toastError(errorText(refusal)) });
-  const change = (wanted: boolean) => {
-    const optimisticResponse = { setDigestMails: { __typename: 'User' as const, id: viewer.id, digestMails: wanted } };
-    void setDigestMails({ variables: { wanted }, optimisticResponse });
+  const change = (on: boolean) => {
+    const optimisticResponse = { setDigestMails: { __typename: 'User' as const, id: viewer.id, digestMails: on } };
+    void setDigestMails({ variables: { on }, optimisticResponse });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { DeleteProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
+import { RemoveProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { lamp, no, yes } from '../../../testing/market.ts';
@@ -17,13 +17,13 @@ const mine = (id: string, title: string): MyProduct => ({
   title,
   isMine: true,
   canEdit: yes,
-  canDelete: yes,
+  canRemove: yes,
 });
 const list = (...products: ReturnType<typeof mine>[]) => ({
   request: { query: MyProductsDocument },
   result: { data: { myProducts: page(products, 'ProductConnection') } },
 });
-const deletion = { request: { query: DeleteProductDocument, variables: { id: 'lamp' } } };
+const deletion = { request: { query: RemoveProductDocument, variables: { id: 'lamp' } } };
 
 /** Asks to delete the lamp and says yes. */
 async function deleteLamp(mocks: Mocks) {
@@ -70,7 +70,7 @@ describe('my products', () => {
 
   it('have the buttons that the server allows', async () => {
     renderApp(<MyProductsPage />, [
-      list({ ...mine('lamp', 'Desk lamp'), canEdit: no() }, { ...mine('chair', 'Old chair'), canDelete: no() }),
+      list({ ...mine('lamp', 'Desk lamp'), canEdit: no() }, { ...mine('chair', 'Old chair'), canRemove: no() }),
     ]);
     expect(await screen.findByRole('button', { name: 'Delete Desk lamp' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Edit Old chair' })).toBeTruthy();
@@ -79,7 +79,9 @@ describe('my products', () => {
   });
 
   it('are gone at once when they are deleted; that is said once, and the focus is not lost', async () => {
-    await deleteLamp([{ ...deletion, result: { data: { deleteProduct: 'lamp' } }, delay: HELD }]);
+    await deleteLamp([
+      { ...deletion, result: { data: { removeProduct: { __typename: 'Product', id: 'lamp' } } }, delay: HELD },
+    ]);
     await waitFor(() => expect(titles()).toEqual(['Old chair']));
     expect(toastSuccess).not.toHaveBeenCalled();
     await release();

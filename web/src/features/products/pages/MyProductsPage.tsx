@@ -3,7 +3,7 @@ import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { MyProductsDocument, useDeleteProductMutation, useMyProductsQuery } from '../../../generated/graphql.ts';
+import { MyProductsDocument, useRemoveProductMutation, useMyProductsQuery } from '../../../generated/graphql.ts';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
 import { readMore, refresh } from '../../../lib/server/refresh.ts';
@@ -25,7 +25,7 @@ export default function MyProductsPage() {
   const intl = useIntl();
   const outcome = useOutcome();
   const [deleting, setDeleting] = useState<MyProductCard_ProductFragment | null>(null);
-  const [deleteProduct] = useDeleteProductMutation();
+  const [removeProduct] = useRemoveProductMutation();
   const { client, data, previousData, error, loading, refetch } = useMyProductsQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -34,8 +34,8 @@ export default function MyProductsPage() {
   useEffect(() => onComeBack(() => refresh(client, MyProductsDocument)), [client]);
   const products = lastKnown({ data, previousData, loading })?.myProducts;
   const remove = ({ id }: MyProductCard_ProductFragment) => {
-    const optimisticResponse = { deleteProduct: id };
-    const deletion = deleteProduct({
+    const optimisticResponse = { removeProduct: { __typename: 'Product' as const, id } };
+    const deletion = removeProduct({
       variables: { id },
       optimisticResponse,
       update: (cache) => forget(cache, 'Product', id),

@@ -76,7 +76,7 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
             <FormattedMessage id="action.edit" />
           </Button>
         )}
-        {product.canDelete.allowed && (
+        {product.canRemove.allowed && (
           <ActionIcon
             variant="default"
             c="var(--mantine-color-error)"

@@ -33,7 +33,7 @@ describe('the product page', () => {
     const url = 'http://media/product/1.webp';
     const user = renderProduct({
       image: url,
-      images: [{ __typename: 'ProductImage', url, width: null, height: null, thumbhash: null }],
+      images: [{ __typename: 'ProductImage', id: 'front', url, width: null, height: null, thumbhash: null }],
     });
     await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
     const viewer = await screen.findByRole('dialog', { name: 'Desk lamp' });

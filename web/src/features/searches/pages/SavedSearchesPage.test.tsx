@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { DeleteSavedSearchDocument } from '../../../generated/graphql.ts';
+import { RemoveSavedSearchDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -10,7 +10,7 @@ import SavedSearchesPage from './SavedSearchesPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-const request = { query: DeleteSavedSearchDocument, variables: { id: 'lamps' } };
+const request = { query: RemoveSavedSearchDocument, variables: { id: 'lamps' } };
 
 async function deleteLamps(mocks: Mocks) {
   const user = renderApp(<SavedSearchesPage />, [searchList(lamps), ...mocks]);
@@ -26,7 +26,7 @@ it('says what each search looks for, and opens Browse with it', async () => {
 });
 
 it('deletes one at once, and then says how to make one', async () => {
-  await deleteLamps([{ request, result: { data: { deleteSavedSearch: 'lamps' } } }]);
+  await deleteLamps([{ request, result: { data: { removeSavedSearch: { __typename: 'SavedSearch', id: 'lamps' } } } }]);
   expect(await screen.findByText('You have no saved searches yet')).toBeTruthy();
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Saved search deleted'));
 });

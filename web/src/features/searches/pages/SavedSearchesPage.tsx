@@ -3,7 +3,7 @@ import { IconBookmarks, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useDeleteSavedSearchMutation, useSavedSearchesQuery } from '../../../generated/graphql.ts';
+import { useRemoveSavedSearchMutation, useSavedSearchesQuery } from '../../../generated/graphql.ts';
 import type { SavedSearch_SearchFragment } from '../../../generated/graphql.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
 import { forget } from '../../../lib/server/cache.ts';
@@ -21,7 +21,7 @@ export default function SavedSearchesPage() {
   const intl = useIntl();
   const outcome = useOutcome();
   const [deleting, setDeleting] = useState<SavedSearch_SearchFragment | null>(null);
-  const [deleteSearch] = useDeleteSavedSearchMutation();
+  const [removeSearch] = useRemoveSavedSearchMutation();
   const { data, error, refetch } = useSavedSearchesQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -30,9 +30,9 @@ export default function SavedSearchesPage() {
   const searches = data?.savedSearches;
 
   const remove = ({ id }: SavedSearch_SearchFragment) => {
-    const deletion = deleteSearch({
+    const deletion = removeSearch({
       variables: { id },
-      optimisticResponse: { deleteSavedSearch: id },
+      optimisticResponse: { removeSavedSearch: { __typename: 'SavedSearch' as const, id } },
       update: (cache) => forget(cache, 'SavedSearch', id),
     });
     void outcome(deletion, 'searches.deleted');

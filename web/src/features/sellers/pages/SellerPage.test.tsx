@@ -10,7 +10,7 @@ import { lamp, seller } from '../../../testing/market.ts';
 import { renderRouter } from '../../../testing/render.tsx';
 import SellerPage from './SellerPage.tsx';
 
-const known = { ...seller, isStaff: false, completedDeals: 12, answersWithin: 35 };
+const known = { ...seller, isStaff: false, completedDeals: 12, answersWithinMinutes: 35 };
 const openWith = vi.fn<ChatContextValue['openWith']>();
 const unused = () => undefined;
 
@@ -60,8 +60,8 @@ describe("a seller's page", () => {
     [1380, 'Usually within 23 hours'],
     [1381, 'Usually within a day'],
     [1441, 'Usually within 2 days'],
-  ])('says how quickly they answer: %s minutes, %s', async (answersWithin, text) => {
-    renderSeller({ ...known, answersWithin });
+  ])('says how quickly they answer: %s minutes, %s', async (answersWithinMinutes, text) => {
+    renderSeller({ ...known, answersWithinMinutes });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 

@@ -69,7 +69,7 @@ function Figures({ seller }: { seller: Seller }) {
           <FormattedMessage id="seller.answers" />
         </dt>
         <dd>
-          <AnswersWithin minutes={seller.answersWithin} />
+          <AnswersWithin minutes={seller.answersWithinMinutes} />
         </dd>
       </div>
     </dl>

@@ -5,7 +5,7 @@ import {
   ProductTotalsDocument,
   RemoveProductImageDocument,
   SetProductValidityDocument,
-  StaffDeleteProductDocument,
+  StaffRemoveProductDocument,
 } from '../../../generated/graphql.ts';
 import { changeLanguage, languageCodes } from '../../../lib/language.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
@@ -33,7 +33,7 @@ const addressOf = (name: string) => `http://media/${name}.webp`;
 /** What a product with these pictures has. */
 const pictured = (...names: string[]) => ({
   image: addressOf(names[0] ?? ''),
-  images: names.map((name) => ({ __typename: 'ProductImage', url: addressOf(name), thumbhash: null })),
+  images: names.map((name) => ({ __typename: 'ProductImage', id: name, url: addressOf(name), thumbhash: null })),
 });
 
 async function show(product: object = {}, mocks: Mocks = []) {
@@ -46,8 +46,8 @@ afterEach(() => changeLanguage('en'));
 
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 const row = () => within(screen.getByRole('row', { name: /Desk lamp/ }));
-const toggle = (valid: boolean, reason?: string) => ({
-  request: { query: SetProductValidityDocument, variables: { id: 'lamp', valid, ...(reason && { reason }) } },
+const toggle = (on: boolean, reason?: string) => ({
+  request: { query: SetProductValidityDocument, variables: { id: 'lamp', on, ...(reason && { reason }) } },
 });
 const toggled = (status: string, takenDownReason: string | null = null) => ({
   data: {
@@ -57,11 +57,11 @@ const toggled = (status: string, takenDownReason: string | null = null) => ({
       status,
       takenDownReason,
       canSetValidity: yes,
-      canDelete: yes,
+      canRemove: yes,
     },
   },
 });
-const deletion = { request: { query: StaffDeleteProductDocument, variables: { id: 'lamp' } } };
+const deletion = { request: { query: StaffRemoveProductDocument, variables: { id: 'lamp' } } };
 
 async function remove(result: object) {
   const user = await show({}, [{ ...deletion, result, delay: HELD }]);
@@ -156,7 +156,7 @@ describe('Manage Products', () => {
     const removal = {
       request: {
         query: RemoveProductImageDocument,
-        variables: { productId: 'lamp', url: back, reason: 'It shows somebody' },
+        variables: { id: 'back', reason: 'It shows somebody' },
       },
       result: { data: { removeProductImage: { __typename: 'Product', id: 'lamp', ...pictured('front') } } },
     };
@@ -184,7 +184,7 @@ describe('Manage Products', () => {
   });
 
   it('deletes at once, after asking', async () => {
-    await remove({ data: { deleteProduct: 'lamp' } });
+    await remove({ data: { removeProduct: { __typename: 'Product', id: 'lamp' } } });
     expect(screen.getByText('No products found')).toBeTruthy();
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
   });

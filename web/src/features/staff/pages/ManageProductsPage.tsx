@@ -7,7 +7,7 @@ import {
   useAllProductsQuery,
   useProductTotalsQuery,
   useSetProductValidityMutation,
-  useStaffDeleteProductMutation,
+  useStaffRemoveProductMutation,
 } from '../../../generated/graphql.ts';
 import type { ProductStatus } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
@@ -48,7 +48,7 @@ export default function ManageProductsPage() {
     recount: counted.refetch,
   });
   const [setValidity] = useSetProductValidityMutation({ refetchQueries: [ProductTotalsDocument] });
-  const [deleteProduct] = useStaffDeleteProductMutation({ refetchQueries: [ProductTotalsDocument] });
+  const [removeProduct] = useStaffRemoveProductMutation({ refetchQueries: [ProductTotalsDocument] });
 
   const actions: StaffProductActions = {
     takeDown: setTakingDown,
@@ -59,10 +59,10 @@ export default function ManageProductsPage() {
         status: 'VALID' as const,
         takenDownReason: null,
         canSetValidity: likely(true),
-        canDelete: likely(true),
+        canRemove: likely(true),
       };
       const optimisticResponse = { setProductValidity: back };
-      void outcome(setValidity({ variables: { id, valid: true }, optimisticResponse }), 'toast.statusChanged').then(
+      void outcome(setValidity({ variables: { id, on: true }, optimisticResponse }), 'toast.statusChanged').then(
         list.again,
       );
     },
@@ -71,8 +71,8 @@ export default function ManageProductsPage() {
   };
 
   const remove = ({ id }: StaffProduct) => {
-    const optimisticResponse = { deleteProduct: id };
-    const deletion = deleteProduct({
+    const optimisticResponse = { removeProduct: { __typename: 'Product' as const, id } };
+    const deletion = removeProduct({
       variables: { id },
       optimisticResponse,
       update: (cache) => forget(cache, 'Product', id),

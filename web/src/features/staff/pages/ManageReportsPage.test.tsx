@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  DeleteReportDocument,
+  RemoveReportDocument,
   ReportsDocument,
   ReportTotalsDocument,
-  ResolveReportDocument,
+  SolveReportDocument,
 } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
@@ -20,7 +20,7 @@ const report = {
   id: 'r1',
   message: 'He never came',
   solved: false,
-  canResolve: yes,
+  canSolve: yes,
   product: null,
   productTitle: null,
   createdAt: '2026-05-12T08:00:00.000Z',
@@ -44,7 +44,7 @@ async function show(mocks: Mocks = []) {
 }
 
 const row = () => within(screen.getByRole('row', { name: /Bilal/ }));
-const resolve = { request: { query: ResolveReportDocument, variables: { id: 'r1' } } };
+const resolve = { request: { query: SolveReportDocument, variables: { id: 'r1' } } };
 
 describe('Manage Reports', () => {
   it('has its columns, the total, and the date and the phone of each report', async () => {
@@ -63,7 +63,7 @@ describe('Manage Reports', () => {
 
   it('resolves at once, with no way back', async () => {
     const result = {
-      data: { resolveReport: { __typename: 'Report', id: 'r1', solved: true, canResolve: no('WRONG_STATE') } },
+      data: { solveReport: { __typename: 'Report', id: 'r1', solved: true, canSolve: no('WRONG_STATE') } },
     };
     const user = await show([{ ...resolve, result, delay: HELD }]);
     expect(row().getByText('Pending')).toBeTruthy();
@@ -85,8 +85,8 @@ describe('Manage Reports', () => {
 
   it('deletes at once, after asking', async () => {
     const deletion = {
-      request: { query: DeleteReportDocument, variables: { id: 'r1' } },
-      result: { data: { deleteReport: 'r1' } },
+      request: { query: RemoveReportDocument, variables: { id: 'r1' } },
+      result: { data: { removeReport: { __typename: 'Report', id: 'r1' } } },
       delay: HELD,
     };
     const user = await show([deletion]);

@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl';
 import {
   ReportsDocument,
   ReportTotalsDocument,
-  useDeleteReportMutation,
+  useRemoveReportMutation,
   useReportsQuery,
   useReportTotalsQuery,
-  useResolveReportMutation,
+  useSolveReportMutation,
 } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
@@ -40,22 +40,22 @@ export default function ManageReportsPage() {
     place,
     recount: counted.refetch,
   });
-  const [resolveReport] = useResolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
-  const [deleteReport] = useDeleteReportMutation({ refetchQueries: [ReportTotalsDocument] });
+  const [solveReport] = useSolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
+  const [removeReport] = useRemoveReportMutation({ refetchQueries: [ReportTotalsDocument] });
 
   const actions: ReportActions = {
     resolve: ({ id }) => {
       const optimisticResponse = {
-        resolveReport: { __typename: 'Report' as const, id, solved: true, canResolve: likely(false) },
+        solveReport: { __typename: 'Report' as const, id, solved: true, canSolve: likely(false) },
       };
-      void outcome(resolveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
+      void outcome(solveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
     },
     remove: setDeleting,
   };
 
   const remove = ({ id }: StaffReport) => {
-    const optimisticResponse = { deleteReport: id };
-    const deletion = deleteReport({
+    const optimisticResponse = { removeReport: { __typename: 'Report' as const, id } };
+    const deletion = removeReport({
       variables: { id },
       optimisticResponse,
       update: (cache) => forget(cache, 'Report', id),

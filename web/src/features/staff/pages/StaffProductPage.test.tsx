@@ -16,6 +16,7 @@ const show = (result: object) => {
 
 const imageAt = (url: string) => ({
   __typename: 'ProductImage' as const,
+  id: url,
   url,
   width: null,
   height: null,

@@ -80,7 +80,9 @@ function server(accounts: () => Account[]) {
       const nodes = all.slice(start, start + (first ?? 20));
       const edges = nodes.map((node) => ({ cursor: node.id, node }));
       const pageInfo = { hasNextPage: start + nodes.length < all.length, endCursor: nodes.at(-1)?.id ?? null };
-      return { data: { accounts: { edges, pageInfo, ...(search && { totalCount: all.length, totalIsCapped: false }) } } };
+      return {
+        data: { accounts: { edges, pageInfo, ...(search && { totalCount: all.length, totalIsCapped: false }) } },
+      };
     },
   };
   return { asked, list };

@@ -35,7 +35,7 @@ const report = (id: string, reporter: typeof buyer): StaffReport => ({
   id,
   message: 'It broke',
   solved: false,
-  canResolve: yes,
+  canSolve: yes,
   product: null,
   productTitle: null,
   createdAt: '2026-05-12T08:00:00.000Z',
@@ -125,10 +125,10 @@ describe('the rows of staff', () => {
       accountRows({ status: 'WAITING', canActivate: no(), canReturn: no(), canFine: no() }),
       [],
     ],
-    ['a product', productRows({ canSetValidity: no(), canDelete: no() }), []],
+    ['a product', productRows({ canSetValidity: no(), canRemove: no() }), []],
     ['a product that may only be deleted', productRows({ canSetValidity: no() }), ['Delete']],
     ['a sale', transactionRows({ status: 'NOT_PAID', canCancel: no() }), []],
-    ['a report', reportRows([{ ...report('first', buyer), canResolve: no() }]), ['Delete']],
+    ['a report', reportRows([{ ...report('first', buyer), canSolve: no() }]), ['Delete']],
     ['a report that may be resolved', reportRows([{ ...report('first', buyer), solved: true }]), ['Resolve', 'Delete']],
   ])('offer what the server allows of %s', (_what, rows, offered) => {
     renderApp(rows);
@@ -190,7 +190,9 @@ describe('the rows of staff', () => {
   it('show what an owner says of a product and its page, and all of its picture', async () => {
     const viewPicture = vi.fn<StaffProductActions['viewPicture']>();
     const image = 'http://x/lamp.webp';
-    const images = [{ __typename: 'ProductImage' as const, url: image, width: null, height: null, thumbhash: null }];
+    const images = [
+      { __typename: 'ProductImage' as const, id: 'front', url: image, width: null, height: null, thumbhash: null },
+    ];
     const product = { ...listedLamp, image, images, takenDownReason: 'A copy' };
     const actions = { ...ofProducts, viewPicture };
     const user = renderApp(

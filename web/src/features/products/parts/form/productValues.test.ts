@@ -14,7 +14,7 @@ describe('product values', () => {
   });
 
   it('show an unset price as an empty field and keep nothing but the fields of the form', () => {
-    const images = [{ url: 'http://media/a.webp' }, { url: 'http://media/b.webp' }];
+    const images = ['a', 'b'].map((id) => ({ id, url: `http://media/${id}.webp` }));
     const product = { id: 'p', type: 'SELL' as const, ...used, title: 'Lamp', price: 0, image: 'a', images };
     expect(valuesOf(product)).toEqual({
       ...used,

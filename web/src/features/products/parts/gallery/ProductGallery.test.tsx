@@ -8,6 +8,7 @@ import { ProductGallery } from './ProductGallery.tsx';
 const THUMBHASH = '0RcCBwAIeHiHh4h3iHh4iIiHeA==';
 const image = (name: string) => ({
   __typename: 'ProductImage' as const,
+  id: name,
   url: `http://media/${name}.webp`,
   width: 1600,
   height: 400,

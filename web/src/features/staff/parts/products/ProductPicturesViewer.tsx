@@ -23,7 +23,7 @@ export function ProductPicturesViewer({ product, first = 0, onRemove, onClose }:
   if (!shown) return null;
   const remove = () => {
     onClose();
-    onRemove({ product, url: shown.url });
+    onRemove({ product, id: shown.id });
   };
   return (
     <PictureViewer

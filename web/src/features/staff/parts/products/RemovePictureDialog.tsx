@@ -10,7 +10,8 @@ import type { StaffProduct } from './StaffProductTable.tsx';
 /** A picture that is to be taken off its product. */
 export interface RemovedPicture {
   product: StaffProduct;
-  url: string;
+  /** Of the picture. */
+  id: string;
 }
 
 interface RemovePictureDialogProps {
@@ -32,11 +33,11 @@ export function RemovePictureDialog({ picture, onDone, onClose }: RemovePictureD
   const unlessStale = useStaleStep(finish);
   const named = useLast(picture);
   if (!named) return null;
-  const { product, url } = named;
-  const draftKey = `removePicture ${url}`;
+  const { product, id } = named;
+  const draftKey = `removePicture ${id}`;
 
   const remove = async (reason: string) => {
-    if (!(await unlessStale(removeImage({ variables: { productId: product.id, url, reason } })))) return;
+    if (!(await unlessStale(removeImage({ variables: { id, reason } })))) return;
     toastSuccess(intl.formatMessage({ id: 'staff.pictureRemoved' }));
     finish();
   };

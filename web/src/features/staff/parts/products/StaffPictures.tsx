@@ -20,8 +20,8 @@ export function StaffPictures({ product, onView, onRemove }: StaffPicturesProps)
   if (images.length === 0) return null;
   return (
     <ul className={classes.pictures}>
-      {images.map(({ url }, index) => (
-        <li key={url} className={classes.pictureItem}>
+      {images.map(({ id, url }, index) => (
+        <li key={id} className={classes.pictureItem}>
           <UnstyledButton
             aria-label={intl.formatMessage({ id: 'staff.pictureNumber' }, { title, number: index + 1 })}
             onClick={() => onView(index)}
@@ -34,7 +34,7 @@ export function StaffPictures({ product, onView, onRemove }: StaffPicturesProps)
               variant="outline"
               color="danger"
               aria-label={intl.formatMessage({ id: 'staff.removePictureOf' }, { title, number: index + 1 })}
-              onClick={() => onRemove({ product, url })}
+              onClick={() => onRemove({ product, id })}
             >
               <FormattedMessage id="staff.removePicture" />
             </Button>

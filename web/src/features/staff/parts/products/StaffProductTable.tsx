@@ -172,7 +172,7 @@ export function ProductButtons({ product, actions, titleId, size = 'compact-sm' 
   return (
     <Group gap={6}>
       {product.canSetValidity.allowed && toggle}
-      {product.canDelete.allowed && (
+      {product.canRemove.allowed && (
         <Button {...common} variant="outline" color="danger" onClick={() => actions.remove(product)}>
           <FormattedMessage id="action.delete" />
         </Button>

@@ -29,7 +29,7 @@ export function TakeDownDialog({ product, onDone, onClose }: TakeDownDialogProps
   const draftKey = `takeDown ${named.id}`;
 
   const takeDown = async (reason: string) => {
-    if (!(await unlessStale(setValidity({ variables: { id: named.id, valid: false, reason } })))) return;
+    if (!(await unlessStale(setValidity({ variables: { id: named.id, on: false, reason } })))) return;
     toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
     finish();
   };

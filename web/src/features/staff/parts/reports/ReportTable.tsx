@@ -90,7 +90,7 @@ export function ReportStatus({ report, actions, nameId, size = 'compact-sm' }: R
   return (
     <Stack gap={6} align="flex-start">
       <ReportBadge solved={report.solved} />
-      {report.canResolve.allowed && (
+      {report.canSolve.allowed && (
         <Button size={size} aria-describedby={nameId} onClick={() => actions.resolve(report)}>
           <FormattedMessage id="staff.resolve" />
         </Button>

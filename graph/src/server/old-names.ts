@@ -1,0 +1,122 @@
+import {
+  GraphQLBoolean,
+  getNullableType,
+  GraphQLID,
+  GraphQLNonNull,
+  GraphQLString,
+  isObjectType,
+  type GraphQLFieldMap,
+  type GraphQLScalarType,
+  type GraphQLSchema,
+} from 'graphql';
+import { badInput } from '../core/errors.ts';
+import { ALL_FIELDS } from '../core/validation.ts';
+import type { Context } from '../database/context.ts';
+import { pictureId } from '../features/products/pictures/picture-id.ts';
+
+/** Names of the version before: each stands, deprecated, beside the new name and delegates to it. They all go with the next version. */
+export function addOldNames(schema: GraphQLSchema): void {
+  for (const argument of ARGUMENTS) addOldArguments(schema, argument);
+  for (const [path, old] of FIELDS) addOldField(schema, path, old);
+  for (const [now, old] of ANSWERED_ID) addOldMutation(schema, now, old);
+}
+
+interface OldArguments {
+  mutation: string;
+  /** The argument that takes their place. */
+  now: string;
+  old: Record<string, GraphQLScalarType>;
+  /** The new argument's value; the old one's unless this says otherwise. */
+  value?: (args: Record<string, unknown>, ctx: Context) => unknown;
+}
+
+const oneOf =
+  (now: string, old: string, type: GraphQLScalarType) =>
+  (mutation: string): OldArguments => ({ mutation, now, old: { [old]: type } });
+
+const ARGUMENTS: OldArguments[] = [
+  ...['activateAccount', 'returnAccount', 'deactivateAccount', 'setFine'].map(oneOf('id', 'userId', GraphQLID)),
+  ...['cancelTransaction', 'submitProof', 'confirmPayment'].map(oneOf('id', 'transactionId', GraphQLID)),
+  ...['markChatRead'].map(oneOf('id', 'chatId', GraphQLID)),
+  ...['setFavourite'].map(oneOf('id', 'productId', GraphQLID)),
+  ...['setDealMails', 'setDigestMails'].map(oneOf('on', 'wanted', GraphQLBoolean)),
+  ...['setProductValidity'].map(oneOf('on', 'valid', GraphQLBoolean)),
+  {
+    mutation: 'removeProductImage',
+    now: 'id',
+    old: { productId: GraphQLID, url: GraphQLString },
+    value: ({ productId, url }, { services }) =>
+      pictureId({ productId: String(productId), image: services.media.keyOf(String(url)) ?? '' }),
+  },
+];
+
+/** New field, old name. */
+const FIELDS = [
+  ['Mutation.solveReport', 'resolveReport'],
+  ['Product.canRemove', 'canDelete'],
+  ['Report.canSolve', 'canResolve'],
+  ['User.answersWithinMinutes', 'answersWithin'],
+] as const;
+
+/** New mutation, and the old one, which answered the id alone. */
+const ANSWERED_ID = [
+  ['endAccessToken', 'revokeAccessToken'],
+  ['removeProduct', 'deleteProduct'],
+  ['removeReport', 'deleteReport'],
+  ['removeSavedSearch', 'deleteSavedSearch'],
+] as const;
+
+const use = (name: string) => `Use \`${name}\`.`;
+
+/** Puts old arguments beside the new one. Throws BAD_USER_INPUT unless the new one or all old ones are given. */
+function addOldArguments(schema: GraphQLSchema, { mutation, now, old, value }: OldArguments) {
+  const { field } = find(schema, `Mutation.${mutation}`);
+  const argument = field.args.find(({ name }) => name === now);
+  if (!argument) throw new Error(`no argument ${now} of ${mutation}`);
+  argument.type = getNullableType(argument.type);
+  const names = Object.keys(old);
+  const description = `Instead of \`${now}\`.`;
+  const olds = Object.entries(old).map(([name, type]) => ({
+    ...argument,
+    name,
+    type,
+    description,
+    deprecationReason: use(now),
+  }));
+  field.args = [...field.args, ...olds];
+  argument.description = `${argument.description} Needed, unless ${names.map((name) => `\`${name}\``).join(' and ')} stands for it.`;
+  const { resolve } = field;
+  field.resolve = (source, { ...args }, context, info) => {
+    const given = names.filter((name) => args[name] != null);
+    if (args[now] != null && given[0]) throw badInput(`Send ${now} or ${given[0]}, not both`, given[0]);
+    if (args[now] == null && given.length < names.length)
+      throw badInput(ALL_FIELDS, given.length === 0 ? now : names.find((name) => !given.includes(name)));
+    args[now] ??= value ? value(args, context) : args[given[0] ?? now];
+    return resolve?.(source, args, context, info);
+  };
+}
+
+function addOldField(schema: GraphQLSchema, path: string, old: string) {
+  const { field, fields } = find(schema, path);
+  return (fields[old] = { ...field, name: old, deprecationReason: use(field.name) });
+}
+
+function addOldMutation(schema: GraphQLSchema, now: string, old: string) {
+  const field = addOldField(schema, `Mutation.${now}`, old);
+  const { resolve } = field;
+  field.type = new GraphQLNonNull(GraphQLID);
+  field.description = `Does what \`${now}\` does, and answers the id alone.`;
+  field.resolve = async (...call) => {
+    const answer = await resolve?.(...call);
+    return typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
+  };
+}
+
+function find(schema: GraphQLSchema, path: string) {
+  const [typeName = '', name = ''] = path.split('.');
+  const type = schema.getType(typeName);
+  const fields: GraphQLFieldMap<unknown, Context> = isObjectType(type) ? type.getFields() : {};
+  const field = fields[name];
+  if (!field) throw new Error(`no field ${path}`);
+  return { field, fields };
+}
