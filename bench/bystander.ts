@@ -1,9 +1,10 @@
 import { setInterval as ticks } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { World } from './data/generate.ts';
+import type { World } from '../graph/src/testing/market/generate.ts';
 import { holdBodies } from './holding.ts';
 import { load, type Measured } from './load.ts';
-import { requestOf, type Side, type Sides } from './sides.ts';
+import type { Side } from './servers.ts';
+import { requestOf, type Sides } from './sides.ts';
 import { browse, personAt } from './works.ts';
 
 /** Somebody browses while strangers do what they may. On the bare handler they browse undisturbed. */

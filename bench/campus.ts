@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { Pool } from 'undici';
 import { WebSocket } from 'ws';
-import type { World } from './data/generate.ts';
+import type { World } from '../graph/src/testing/market/generate.ts';
 import { send, summarize } from './load.ts';
 import type { Server } from './servers.ts';
 import { requestOf } from './sides.ts';

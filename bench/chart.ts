@@ -1,4 +1,4 @@
-import type { Result } from './report.ts';
+import type { Result } from './result.ts';
 
 const ROW = 26;
 const LABEL = 230;

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { v7 } from 'uuid';
-import type { World } from './data/generate.ts';
+import type { World } from '../graph/src/testing/market/generate.ts';
 import type { Place } from './servers.ts';
 
 /**

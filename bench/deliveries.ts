@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openReaders, type Reader } from './reader.ts';
-import type { Server } from './servers.ts';
-import type { Side } from './sides.ts';
+import type { Server, Side } from './servers.ts';
 
 /** A message that has not arrived everywhere by then is lost. */
 const LOST_MS = 20_000;

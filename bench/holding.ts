@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { Client } from 'undici';
-import type { World } from './data/generate.ts';
+import type { World } from '../graph/src/testing/market/generate.ts';
 import { send } from './load.ts';
 import { personAt } from './works.ts';
 

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { Deliveries } from './deliveries.ts';
 import { send, summarize, type Measured } from './load.ts';
-import { requestOf, type Side, type Sides } from './sides.ts';
+import type { Side } from './servers.ts';
+import { requestOf, type Sides } from './sides.ts';
 import { MESSAGE } from './works.ts';
 
 /** A row of the table about sockets: messages are sent over HTTP, and their delivery is measured. */

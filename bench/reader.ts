@@ -1,6 +1,5 @@
 import WebSocket from 'ws';
-import type { Server } from './servers.ts';
-import type { Side } from './sides.ts';
+import type { Server, Side } from './servers.ts';
 
 const SUBSCRIPTION = `subscription messageAdded($chatId: ID!) {
   messageAdded(chatId: $chatId) { id number chatId clientId content createdAt sender { id fullName image } }

@@ -2,19 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { drawChart } from './chart.ts';
-import { medianOf, type Measured } from './load.ts';
+import type { Measured } from './load.ts';
 import type { Options } from './options.ts';
-
-/** One row of the table, at one number of products. */
-export interface Result {
-  row: string;
-  products: number;
-  goal: number | null;
-  product: Measured;
-  bare: Measured;
-  /** Requests a second, product to bare. */
-  ratio: number;
-}
+import type { Result } from './result.ts';
 
 /** Megabytes of the product's process: after the start, and while it is under mixed load. */
 export interface Memory {
@@ -25,16 +15,6 @@ export interface Memory {
 }
 
 export const OUT = '.bench';
-
-export function resultOf(
-  row: string,
-  products: number,
-  goal: number | null,
-  rounds: Record<'product' | 'bare', Measured[]>,
-): Result {
-  const [product, bare] = [medianOf(rounds.product), medianOf(rounds.bare)];
-  return { row, products, goal, product, bare, ratio: product.perSecond / bare.perSecond };
-}
 
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 

@@ -10,6 +10,8 @@ export interface Usage {
   rssMb: number;
 }
 
+export type Side = 'product' | 'bare';
+
 export interface Server {
   url: string;
   usage(): Promise<Usage>;

@@ -1,11 +1,11 @@
 import { deepStrictEqual, equal } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'undici';
-import type { World } from './data/generate.ts';
+import type { World } from '../graph/src/testing/market/generate.ts';
 import type { Mails } from './mails.ts';
 import { Deliveries } from './deliveries.ts';
 import { load, send, type Measured, type Request } from './load.ts';
-import type { Server } from './servers.ts';
+import type { Server, Side } from './servers.ts';
 import { chatAt, personAt, type Work } from './works.ts';
 
 /** The product and the bare handler on one database. */
@@ -17,8 +17,6 @@ export interface Sides {
   clean: () => Promise<number>;
   mails: Mails;
 }
-
-export type Side = 'product' | 'bare';
 
 export const CONNECTIONS = 10;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CATEGORIES } from '../graph/src/features/products/categories.ts';
-import { Random } from './data/random.ts';
-import type { Person, World } from './data/generate.ts';
+import { Random } from '../graph/src/testing/market/random.ts';
+import type { Person, World } from '../graph/src/testing/market/generate.ts';
 
 /** One kind of request, the same on both sides: the product gets an operation, the bare handler the same variables. */
 export interface Work {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { HOUSES, MOST_IN_FOLDER, type House } from './floors.ts';
+import { HOUSES, MOST_IN_FOLDER, ROOTS, type House } from './floors.ts';
 
-/** Part of `npm run check`: which way imports may point, as `floors.ts` says. Circles within a room are found by oxlint. */
-const IMPORT = /^\s*(?:import|export)\b[^'";]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+/** Part of `npm run check`: which way imports may point, as `floors.ts` says. oxlint finds the circles. */
+const IMPORT = /^\s*(?:import|export)\b(?:[^'";]*\bfrom)?\s*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 const DECLARED = /declare module '[^']*\/context\.ts' \{([\s\S]*?)^\}/gm;
 const problems: string[] = [];
 
@@ -29,6 +29,19 @@ function faultOf(house: House, from: string, to: string): string | null {
   return b.order < a.order ? null : `imports a room beside it, or one after it: ${to}`;
 }
 
+/** The path of each relative import of a file. */
+const importsOf = (file: string, text: string) =>
+  [...text.matchAll(IMPORT)].map(([, path, late = '']) => posix.join(posix.dirname(file), path ?? late));
+
+for (const [root, { imports, inTests = [] }] of Object.entries(ROOTS)) {
+  for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
+    const known = [root, ...imports, ...(/\.test\.tsx?$/.test(file) ? inTests : [])];
+    for (const to of importsOf(file, readFileSync(file, 'utf8')))
+      if (!known.some((each) => to.startsWith(`${each}/`)))
+        problems.push(`${file} imports from a root that floors.ts does not allow: ${to}`);
+  }
+}
+
 for (const house of HOUSES) {
   const sources = globSync(`${house.root}/**/*.{ts,tsx}`)
     .map((path) => posix.relative(house.root, path))
@@ -36,10 +49,7 @@ for (const house of HOUSES) {
   const texts = new Map(sources.map((file) => [file, readFileSync(posix.join(house.root, file), 'utf8')]));
   const tell = (file: string, fault: string | null) => fault && problems.push(`${house.root}/${file} ${fault}`);
   for (const [file, text] of texts) {
-    for (const [, path, late = ''] of text.matchAll(IMPORT)) {
-      const to = posix.join(posix.dirname(file), path ?? late);
-      if (!to.startsWith('..')) tell(file, faultOf(house, file, to));
-    }
+    for (const to of importsOf(file, text)) if (!to.startsWith('..')) tell(file, faultOf(house, file, to));
   }
   // A service or loader that a floor above declares would be an arrow that no import shows.
   for (const [owner, text] of texts) {

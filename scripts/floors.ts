@@ -14,6 +14,18 @@ export interface House {
   mostAtTop: number;
 }
 
+/**
+ * The folders of the project, and the others that each may import. The product knows nothing of what tests and measures it. A test
+ * of the client compares its lists with the server's.
+ */
+export const ROOTS: Record<string, { imports: string[]; inTests?: string[] }> = {
+  'graph/src': { imports: [] },
+  'web/src': { imports: [], inTests: ['graph/src'] },
+  e2e: { imports: ['graph/src', 'web/src'] },
+  bench: { imports: ['graph/src'] },
+  scripts: { imports: ['graph/src', 'e2e'] },
+};
+
 /** More than this in one folder are two things. */
 export const MOST_IN_FOLDER = 30;
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import mysql from 'mysql2';
 import { vi } from 'vitest';
-import { generate, type World } from '../../../bench/data/generate.ts';
-import { mariadbTarget, sqliteTarget, Writer } from '../../../bench/data/writer.ts';
+import { generate, type World } from './market/generate.ts';
+import { mariadbTarget, sqliteTarget, Writer } from './market/writer.ts';
 import { DATABASE_FILE } from '../database/database.ts';
 import { startAppIn, testEnvironment, type TestApp } from './app.ts';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readProducts, readQueries } from '../../../bench/search/judged.ts';
-import { DEMO } from '../demo/content.ts';
-import { wordsInOrder } from '../search/folding.ts';
-import { isWord, unitsOf } from '../search/meanings.ts';
+import { readProducts, readQueries } from './judged.ts';
+import { DEMO } from '../../graph/src/demo/content.ts';
+import { wordsInOrder } from '../../graph/src/search/folding.ts';
+import { isWord, unitsOf } from '../../graph/src/search/meanings.ts';
 
 const CATALOGUES = ['en', 'my', 'ar'].map((language) =>
-  join(import.meta.dirname, `../../../web/src/messages/${language}.json`),
+  join(import.meta.dirname, `../../web/src/messages/${language}.json`),
 );
 
 /** Every text within some data. */

@@ -1,9 +1,9 @@
-import { hashToken } from '../../graph/src/features/access/tokens.ts';
-import { CATEGORIES } from '../../graph/src/features/products/categories.ts';
-import { PRODUCT_WORDS } from '../../graph/src/features/products/products.words.ts';
-import { indexedPerson, indexedWords, joinedWords } from '../../graph/src/search/folding.ts';
-import { readLexicon, type LexiconGroup } from '../../graph/src/search/lexicon.ts';
-import { entriesOf, type Thing } from '../../graph/src/search/word-index.ts';
+import { hashToken } from '../../features/access/tokens.ts';
+import { CATEGORIES } from '../../features/products/categories.ts';
+import { PRODUCT_WORDS } from '../../features/products/products.words.ts';
+import { indexedPerson, indexedWords, joinedWords } from '../../search/folding.ts';
+import { readLexicon, type LexiconGroup } from '../../search/lexicon.ts';
+import { entriesOf, type Thing } from '../../search/word-index.ts';
 import { Random } from './random.ts';
 import { vocabularies, type MakeText } from './words.ts';
 import type { Writer } from './writer.ts';

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { DATABASE_FILE, openDatabase } from '../../graph/src/database/database.ts';
-import { MODEL, WORD_INDEXES } from '../../graph/src/entities.ts';
-import { prepareDatabase } from '../../graph/src/search/fill-index.ts';
-import { generate, type World } from './generate.ts';
-import { mariadbTarget, sqliteTarget, Writer } from './writer.ts';
+import { DATABASE_FILE, openDatabase } from '../graph/src/database/database.ts';
+import { MODEL, WORD_INDEXES } from '../graph/src/entities.ts';
+import { prepareDatabase } from '../graph/src/search/fill-index.ts';
+import { generate, type World } from '../graph/src/testing/market/generate.ts';
+import { mariadbTarget, sqliteTarget, Writer } from '../graph/src/testing/market/writer.ts';
 
 /** Makes the product's tables and fills them, in a new database on a MariaDB server whose address names none. */
 export async function fillMariadb(server: string, products: number): Promise<{ url: string; world: World }> {

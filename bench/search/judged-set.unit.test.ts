@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, readMadeProducts, readProducts, readQueries } from '../../../bench/search/judged.ts';
-import { heldAlone, ndcg, meansOf, tooLow } from '../../../bench/search/scores.ts';
-import { CATEGORIES } from '../features/products/categories.ts';
+import { LANGUAGES, readMadeProducts, readProducts, readQueries } from './judged.ts';
+import { heldAlone, ndcg, meansOf, tooLow } from './scores.ts';
+import { CATEGORIES } from '../../graph/src/features/products/categories.ts';
 
 const products = readProducts();
 const queries = readQueries();
