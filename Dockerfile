@@ -10,13 +10,14 @@ RUN npm run build
 
 FROM node:24.21-bookworm-slim
 WORKDIR /app
-# The demo data need development dependencies. The C library's own number of arenas keeps what encoding pictures has freed.
+# The passwords of the demo data are public. The C library's own number of arenas keeps what encoding pictures has freed.
 ENV NODE_ENV=production DATA_DIR=/data SEED=none MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/graph/dist graph/dist
 COPY --from=build /app/graph/lexicon graph/lexicon
+COPY --from=build /app/graph/demo graph/demo
 COPY --from=build /app/web/dist web/dist
 USER node
 VOLUME /data

@@ -1,52 +1,46 @@
-import { CHATS } from './chats.ts';
-import { FAVOURITES, SAVED_SEARCHES } from './finding.ts';
-import { DEALS } from './transactions.ts';
-import { HOME } from './products-home.ts';
-import { LEISURE } from './products-leisure.ts';
-import { TECHNOLOGY } from './products-technology.ts';
-import { WEAR } from './products-wear.ts';
-import { REPORTS } from './reports.ts';
-import { REVIEWS } from './reviews.ts';
-import type {
-  DemoChat,
-  DemoFavourite,
-  DemoProduct,
-  DemoReport,
-  DemoReview,
-  DemoSavedSearch,
-  DemoTransaction,
-  DemoUser,
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  CHAT,
+  FAVOURITE,
+  PRODUCT,
+  REPORT,
+  REVIEW,
+  SAVED_SEARCH,
+  TRANSACTION,
+  USER,
+  type DemoProduct,
 } from './types.ts';
-import { USERS } from './users.ts';
 
-/** All of the demo data, oldest first, ready to be inserted in this order. */
-export interface DemoContent {
-  users: DemoUser[];
-  products: DemoProduct[];
-  transactions: DemoTransaction[];
-  reviews: DemoReview[];
-  chats: DemoChat[];
-  reports: DemoReport[];
-  favourites: DemoFavourite[];
-  savedSearches: DemoSavedSearch[];
+/** The demo data and its pictures. */
+export const FOLDER = join(import.meta.dirname, '../../demo');
+
+/** The entries of a file. Throws when one is not as `types.ts` says. */
+function read<Entry extends TSchema>(name: string, schema: Entry): Static<Entry>[] {
+  const entries: unknown = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+  const all = Type.Array(schema);
+  Value.Assert(all, entries);
+  return entries;
 }
 
-/** The demo data. Ages are relative to the moment it is inserted. */
-export const DEMO: DemoContent = {
-  users: USERS.toSorted((a, b) => b.joinedDaysAgo - a.joinedDaysAgo),
-  products: oldestFirst([...TECHNOLOGY, ...HOME, ...WEAR, ...LEISURE]),
-  transactions: oldestFirst(DEALS),
-  reviews: oldestFirst(REVIEWS),
-  chats: CHATS,
-  reports: oldestFirst(REPORTS),
-  favourites: oldestFirst(FAVOURITES),
-  savedSearches: oldestFirst(SAVED_SEARCHES),
+/** The demo data, oldest first, ready to be inserted in this order. Ages are relative to the moment it is inserted. */
+export const DEMO = {
+  users: read('users', USER).toSorted((a, b) => b.joinedDaysAgo - a.joinedDaysAgo),
+  products: oldestFirst(read('products', PRODUCT)),
+  transactions: oldestFirst(read('transactions', TRANSACTION)),
+  reviews: oldestFirst(read('reviews', REVIEW)),
+  chats: read('chats', CHAT),
+  reports: oldestFirst(read('reports', REPORT)),
+  favourites: oldestFirst(read('favourites', FAVOURITE)),
+  savedSearches: oldestFirst(read('saved-searches', SAVED_SEARCH)),
 };
 
 /** Whether a product is on the market, taken off by staff, or held by a deal that is not cancelled. */
 export function statusOf(product: DemoProduct): 'VALID' | 'INVALID' | 'UNAVAILABLE' {
   if (product.withdrawn) return 'INVALID';
-  const isHeld = DEALS.some((transaction) => transaction.product === product.key && transaction.status !== 'CANCELLED');
+  const isHeld = DEMO.transactions.some((deal) => deal.product === product.key && deal.status !== 'CANCELLED');
   return isHeld ? 'UNAVAILABLE' : 'VALID';
 }
 

@@ -1,12 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BANK_TYPES } from '../features/users/banks.ts';
 import { CATEGORIES } from '../features/products/categories.ts';
 import { whyNotFilter } from '../features/searches/searches.rules.ts';
-import { DEMO, statusOf } from './content.ts';
-import { DEMO_PASSWORD } from './users.ts';
-import { loadIcon } from './noto.ts';
+import { Calendar } from './calendar.ts';
+import { DEMO, FOLDER, statusOf } from './content.ts';
+import { demoPictures } from './load-pictures.ts';
+import { DEMO_PASSWORD } from './logins.ts';
 import type { DemoProduct, DemoUser } from './types.ts';
-import { VIEWS } from './views.ts';
 
 const { users, products, transactions, reviews, chats, reports, favourites, savedSearches } = DEMO;
 
@@ -55,11 +57,6 @@ describe('demo users', () => {
     expect(each.profile.bankAccount).toMatch(/^\d{5,20}$/);
     expect(each.profile.address.length).toBeLessThanOrEqual(300);
   });
-
-  it('have portraits that can be drawn', async () => {
-    const portraits = users.flatMap(({ profile }) => profile?.portrait ?? []);
-    await expect(Promise.all(portraits.map(({ icon }) => loadIcon(icon)))).resolves.toHaveLength(portraits.length);
-  });
 });
 
 describe('demo products', () => {
@@ -69,7 +66,7 @@ describe('demo products', () => {
     expect(duplicates(products.map(({ title }) => title))).toEqual([]);
   });
 
-  it.each(products)('$key keeps the rules', async (each) => {
+  it.each(products)('$key keeps the rules', (each) => {
     expect(user(each.seller).profile).not.toBeNull();
     expect(user(each.seller).joinedDaysAgo).toBeGreaterThan(each.daysAgo);
     expect(each.title.length).toBeLessThanOrEqual(120);
@@ -78,7 +75,6 @@ describe('demo products', () => {
     expect(each.price > 0).toBe(each.type === 'SELL');
     expect(each.categories.length).toBeGreaterThan(0);
     expect(CATEGORIES).toEqual(expect.arrayContaining(each.categories));
-    await loadIcon(each.picture.icon);
   });
 
   it('on the market cover every category, with donations among them', () => {
@@ -87,19 +83,10 @@ describe('demo products', () => {
     expect(visible.filter(({ type }) => type === 'DONATION').length).toBeGreaterThan(1);
   });
 
-  it('are a third with two to four pictures, each another view', () => {
-    const several = products.flatMap(({ views }) => (views ? [views] : []));
-    expect(several).toHaveLength(20);
-    for (const views of several) {
-      expect([1, 2, 3]).toContain(views.length);
-      expect(duplicates(views)).toEqual([]);
-    }
-    expect(new Set(several.flat())).toEqual(new Set(Object.keys(VIEWS)));
-  });
-
-  it('next to each other differ in palette', () => {
-    const palettes = products.filter((each) => statusOf(each) === 'VALID').map(({ picture }) => picture.palette);
-    for (const [index, palette] of palettes.entries()) expect(palettes[index + 1]).not.toBe(palette);
+  it('are a third with two to four pictures', () => {
+    const counts = products.map(({ pictures }) => pictures).filter((count) => count > 1);
+    expect(counts).toHaveLength(20);
+    expect(new Set(counts)).toEqual(new Set([2, 3, 4]));
   });
 });
 
@@ -210,5 +197,18 @@ describe('demo saved searches', () => {
     expect(whyNotFilter(filter)).toBeNull();
     expect(CATEGORIES).toEqual(expect.arrayContaining(filter.categories ?? []));
     expect(name.length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('demo pictures', () => {
+  it('are there, and no other', () => {
+    const files = globSync('**/*.webp', { cwd: join(FOLDER, 'pictures') });
+    const used = demoPictures(new Calendar(new Date())).map(({ file }) => `${file}.webp`);
+    expect(files.toSorted()).toEqual(used.toSorted());
+  });
+
+  it('are in the image, where the built server looks for them', () => {
+    const dockerfile = readFileSync(join(FOLDER, '../../Dockerfile'), 'utf8');
+    expect(dockerfile).toContain('COPY --from=build /app/graph/demo graph/demo\n');
   });
 });

@@ -1,14 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { encodePicture, readPreview, type Picture, type Preview } from '../features/media/images.ts';
 import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
 import { newKey, type MediaStore } from '../features/media/store.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import type { Calendar } from './calendar.ts';
-import { DEMO } from './content.ts';
-import { lookUp } from './lookup.ts';
-import { drawPassport, drawProof, drawQr } from './papers.ts';
-import { drawPortrait, drawProduct, drawView } from './pictures.ts';
+import { DEMO, FOLDER } from './content.ts';
 
-/** How many pictures are being made at once. */
+/** How many pictures are being encoded at once. */
 const AT_ONCE = 4;
 
 /** A picture of the demo data, by what it shows. */
@@ -21,10 +20,8 @@ interface DemoPicture {
   /** The key of the person who uploaded it. */
   owner: string;
   uploadedAt: Date;
-}
-
-interface Drawing extends DemoPicture {
-  draw: () => Promise<Buffer>;
+  /** In the folder of pictures, without its ending. */
+  file: string;
 }
 
 interface StoredPicture extends DemoPicture {
@@ -56,14 +53,14 @@ export class DemoPictures {
     return own.toSorted((a, b) => a.place - b.place);
   }
 
-  /** Draws and stores every picture, a few at a time. */
+  /** Stores every picture, a few at a time. */
   async storeAll(calendar: Calendar): Promise<void> {
-    const queue = [...portraitsAndPapers(calendar), ...productPictures(calendar), ...proofs(calendar)].values();
-    const drawers = Array.from({ length: AT_ONCE }, async () => {
-      for (const { draw, ...picture } of queue) await this.#save(picture, await draw());
+    const queue = demoPictures(calendar).values();
+    const savers = Array.from({ length: AT_ONCE }, async () => {
+      for (const picture of queue) await this.#save(picture);
     });
     // Waits for all of them before it reports a failure, so that nothing is stored after `removeAll`.
-    for (const ended of await Promise.allSettled(drawers)) {
+    for (const ended of await Promise.allSettled(savers)) {
       if (ended.status === 'rejected') throw ended.reason;
     }
   }
@@ -73,9 +70,9 @@ export class DemoPictures {
     await Promise.all(this.#stored.splice(0).map(({ key }) => this.#store.remove(key)));
   }
 
-  async #save(picture: DemoPicture, bytes: Buffer) {
+  async #save(picture: DemoPicture) {
     const key = newKey(FOLDER_OF_PURPOSE[picture.purpose]);
-    const encoded = await encodePicture(bytes);
+    const encoded = await encodePicture(await readFile(join(FOLDER, 'pictures', `${picture.file}.webp`)));
     const preview = await previewOf(encoded);
     await this.#store.save(key, encoded);
     this.#stored.push({ ...picture, key, preview });
@@ -89,57 +86,48 @@ async function previewOf({ renditions }: Picture): Promise<Preview> {
   return { ...(await readPreview(narrowest.bytes)), width: widest.width, height: widest.height };
 }
 
-function portraitsAndPapers(calendar: Calendar): Drawing[] {
-  return DEMO.users.flatMap(({ key, fullName, passportNo, profile, joinedDaysAgo }) => {
-    if (!profile) return [];
-    const common = { subject: key, place: 0, owner: key, uploadedAt: calendar.daysAgo(joinedDaysAgo) };
-    const { portrait, bankType } = profile;
-    return [
-      { ...common, purpose: UploadPurpose.PROFILE_IMAGE, draw: () => drawPortrait(portrait) },
-      { ...common, purpose: UploadPurpose.PASSPORT_IMAGE, draw: () => drawPassport(fullName, passportNo, portrait) },
-      { ...common, purpose: UploadPurpose.QR_IMAGE, draw: () => drawQr(`${fullName} · ${bankType}`) },
-    ];
-  });
+/** All of them; a subject's in their order. */
+export const demoPictures = (calendar: Calendar): DemoPicture[] => [
+  ...portraitsAndPapers(calendar),
+  ...productPictures(calendar),
+  ...proofs(calendar),
+];
+
+function portraitsAndPapers(calendar: Calendar): DemoPicture[] {
+  return DEMO.users
+    .filter(({ profile }) => profile)
+    .flatMap(({ key, joinedDaysAgo }) => {
+      const common = { subject: key, place: 0, owner: key, uploadedAt: calendar.daysAgo(joinedDaysAgo) };
+      return [
+        { ...common, purpose: UploadPurpose.PROFILE_IMAGE, file: `people/${key}-portrait` },
+        { ...common, purpose: UploadPurpose.PASSPORT_IMAGE, file: `people/${key}-passport` },
+        { ...common, purpose: UploadPurpose.QR_IMAGE, file: `people/${key}-qr` },
+      ];
+    });
 }
 
-function productPictures(calendar: Calendar): Drawing[] {
-  return DEMO.products.flatMap(({ key, seller, picture, views = [], daysAgo }) => {
-    const draws = [() => drawProduct(picture), ...views.map((view) => () => drawView(picture, view))];
-    return draws.map((draw, place) => ({
+function productPictures(calendar: Calendar): DemoPicture[] {
+  return DEMO.products.flatMap(({ key, seller, pictures, daysAgo }) =>
+    Array.from({ length: pictures }, (_, place) => ({
       purpose: UploadPurpose.PRODUCT_IMAGE,
       subject: key,
       place,
       owner: seller,
       uploadedAt: calendar.daysAgo(daysAgo),
-      draw,
-    }));
-  });
+      file: `products/${key}-${place + 1}`,
+    })),
+  );
 }
 
-function proofs(calendar: Calendar): Drawing[] {
-  const users = new Map(DEMO.users.map((user) => [user.key, user]));
-  const products = new Map(DEMO.products.map((product) => [product.key, product]));
+function proofs(calendar: Calendar): DemoPicture[] {
   return DEMO.transactions
     .filter(({ hasProof }) => hasProof)
-    .map((transaction) => {
-      const product = lookUp(products, transaction.product);
-      const buyer = lookUp(users, transaction.buyer);
-      const date = calendar.daysAgo(transaction.daysAgo);
-      const receipt = {
-        bank: buyer.profile?.bankType ?? '',
-        from: buyer.fullName,
-        to: lookUp(users, product.seller).fullName,
-        amount: product.price,
-        date,
-        reference: product.key,
-      };
-      return {
-        purpose: UploadPurpose.PAYMENT_PROOF,
-        subject: product.key,
-        place: 0,
-        owner: buyer.key,
-        uploadedAt: date,
-        draw: () => drawProof(receipt),
-      };
-    });
+    .map(({ product, buyer, daysAgo }) => ({
+      purpose: UploadPurpose.PAYMENT_PROOF,
+      subject: product,
+      place: 0,
+      owner: buyer,
+      uploadedAt: calendar.daysAgo(daysAgo),
+      file: `proofs/${product}`,
+    }));
 }

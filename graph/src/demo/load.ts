@@ -14,14 +14,11 @@ import {
 } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
 import { createChats, tellTransactions, tellDecisions } from './load-talk.ts';
-import { DEMO_PASSWORD } from './users.ts';
+import { DEMO_PASSWORD } from './logins.ts';
 
-/**
- * Fills an empty database with the demo data, its pictures first, then every row in one transaction.
- * Throws ConfigError when the development dependencies, which draw the pictures, are not installed.
- */
+/** Fills an empty database with the demo data, its pictures first, then every row in one transaction. */
 export async function loadDemo({ database, media, log }: Services): Promise<void> {
-  log.info('drawing the pictures of the demo data');
+  log.info('storing the pictures of the demo data');
   const calendar = new Calendar(new Date());
   const pictures = new DemoPictures(media.store);
   try {

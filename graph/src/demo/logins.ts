@@ -1,8 +1,11 @@
 import { User } from '../features/users/user.entity.ts';
 import { UserType } from '../core/viewer.ts';
 import type { EntityManager } from '../database/database.ts';
+import { DEMO } from './content.ts';
 import { lookUp } from './lookup.ts';
-import { DEMO_PASSWORD, USERS } from './users.ts';
+
+/** The password of every demo login. */
+export const DEMO_PASSWORD = 'Kampus#2026';
 
 /** Who to sign in as to see what each role and status sees. */
 const LOGINS = [
@@ -15,7 +18,7 @@ const LOGINS = [
   ['Inactive', 'jason'],
 ] as const;
 
-const users = new Map(USERS.map((user) => [user.key, user]));
+const users = new Map(DEMO.users.map((user) => [user.key, user]));
 
 /** Whether this database has the demo data, judged by the administrator: all the others could have registered themselves. */
 export async function hasDemoData(em: EntityManager): Promise<boolean> {

@@ -1,109 +1,99 @@
-import type { ProductFilter } from '../features/products/products.inputs.ts';
-import type { PictureSpec, PortraitSpec } from './pictures.ts';
-import type { ViewName } from './views.ts';
+import { Type, type Static, type TProperties } from 'typebox';
 
-/** A person of the demo data; other data refer to them by `key`. */
-export interface DemoUser {
-  key: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  passportNo: string;
-  type: 'USER' | 'ADMIN';
-  status: 'PENDING' | 'WAITING' | 'ACTIVE' | 'INACTIVE';
+/** An entry of the demo data; a field that is not named here is a mistake. */
+const entry = <Fields extends TProperties>(fields: Fields) => Type.Object(fields, { additionalProperties: false });
+
+/** A person; other data refer to them by `key`. */
+export const USER = entry({
+  key: Type.String(),
+  fullName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  passportNo: Type.String(),
+  type: Type.Enum(['USER', 'ADMIN']),
+  status: Type.Enum(['PENDING', 'WAITING', 'ACTIVE', 'INACTIVE']),
   /** What staff wrote when they returned or deactivated the account. */
-  statusReason?: string;
+  statusReason: Type.Optional(Type.String()),
   /** Sen. */
-  fine?: number;
-  language: 'EN' | 'AR' | 'MY';
-  /** The profile form as submitted; null before that, and for staff. */
-  profile: DemoProfile | null;
-  joinedDaysAgo: number;
-}
+  fine: Type.Optional(Type.Integer()),
+  language: Type.Enum(['EN', 'AR', 'MY']),
+  /** The profile form as submitted, with its three pictures; null before that, and for staff. */
+  profile: Type.Union([
+    entry({ address: Type.String(), bankType: Type.String(), bankAccount: Type.String() }),
+    Type.Null(),
+  ]),
+  joinedDaysAgo: Type.Number(),
+});
+export type DemoUser = Static<typeof USER>;
 
-/** What the profile form asks for; passport and QR pictures are drawn from it and the person's name. */
-export interface DemoProfile {
-  address: string;
-  bankType: string;
-  bankAccount: string;
-  portrait: PortraitSpec;
-}
-
-/** A product of the demo data. */
-export interface DemoProduct {
-  key: string;
-  seller: string;
-  title: string;
-  description: string;
-  type: 'SELL' | 'DONATION';
+export const PRODUCT = entry({
+  key: Type.String(),
+  seller: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  type: Type.Enum(['SELL', 'DONATION']),
   /** Sen; 0 for a donation. */
-  price: number;
-  condition: 'BRAND_NEW' | 'NEW' | 'USED';
-  categories: string[];
-  picture: PictureSpec;
-  /** Its other pictures, after that one. */
-  views?: ViewName[];
-  daysAgo: number;
+  price: Type.Integer(),
+  condition: Type.Enum(['BRAND_NEW', 'NEW', 'USED']),
+  categories: Type.Array(Type.String()),
+  /** How many there are. */
+  pictures: Type.Integer({ minimum: 1 }),
+  daysAgo: Type.Number(),
   /** Why staff took it off the market. */
-  withdrawn?: string;
-}
+  withdrawn: Type.Optional(Type.String()),
+});
+export type DemoProduct = Static<typeof PRODUCT>;
 
 /** A purchase or claim. Its seller, title, price and picture are the product's. */
-export interface DemoTransaction {
-  product: string;
-  buyer: string;
+export const TRANSACTION = entry({
+  product: Type.String(),
+  buyer: Type.String(),
   /** Null for a donation. */
-  method: 'QR_CODE' | 'TRANSFER' | 'CASH' | null;
-  status: 'NOT_PAID' | 'PENDING' | 'PAID' | 'CANCELLED';
+  method: Type.Union([Type.Enum(['QR_CODE', 'TRANSFER', 'CASH']), Type.Null()]),
+  status: Type.Enum(['NOT_PAID', 'PENDING', 'PAID', 'CANCELLED']),
   /** Whether the buyer sent a proof of payment. */
-  hasProof?: boolean;
-  daysAgo: number;
-}
+  hasProof: Type.Optional(Type.Boolean()),
+  daysAgo: Type.Number(),
+});
 
 /** What a buyer says about a seller. */
-export interface DemoReview {
-  reviewer: string;
-  seller: string;
-  rating: 3 | 4 | 5;
-  comment: string;
-  daysAgo: number;
-}
+export const REVIEW = entry({
+  reviewer: Type.String(),
+  seller: Type.String(),
+  rating: Type.Enum([3, 4, 5]),
+  comment: Type.String(),
+  daysAgo: Type.Number(),
+});
 
 /** The conversation of two people, oldest message first. */
-export interface DemoChat {
-  between: [opener: string, other: string];
-  messages: DemoMessage[];
-}
-
-/** One message of a conversation. */
-export interface DemoMessage {
-  from: string;
-  text: string;
-  minutesAgo: number;
-}
+export const CHAT = entry({
+  /** The first one opens it. */
+  between: Type.Tuple([Type.String(), Type.String()]),
+  messages: Type.Array(entry({ from: Type.String(), text: Type.String(), minutesAgo: Type.Number() })),
+});
 
 /** A problem reported to staff. */
-export interface DemoReport {
-  reporter: string;
+export const REPORT = entry({
+  reporter: Type.String(),
   /** The product that it is about. */
-  product?: string;
-  message: string;
-  solved: boolean;
-  daysAgo: number;
-}
+  product: Type.Optional(Type.String()),
+  message: Type.String(),
+  solved: Type.Boolean(),
+  daysAgo: Type.Number(),
+});
 
-/** A product among somebody's favourites. */
-export interface DemoFavourite {
-  user: string;
-  product: string;
-  daysAgo: number;
-}
+export const FAVOURITE = entry({ user: Type.String(), product: Type.String(), daysAgo: Type.Number() });
 
 /** A filter of Browse that somebody keeps. */
-export interface DemoSavedSearch {
-  user: string;
-  name: string;
-  /** Its prices are in sen. */
-  filter: ProductFilter;
-  daysAgo: number;
-}
+export const SAVED_SEARCH = entry({
+  user: Type.String(),
+  name: Type.String(),
+  filter: entry({
+    search: Type.Optional(Type.String()),
+    categories: Type.Optional(Type.Array(Type.String())),
+    donationsOnly: Type.Optional(Type.Boolean()),
+    /** Sen. */
+    maxPrice: Type.Optional(Type.Integer()),
+  }),
+  daysAgo: Type.Number(),
+});
