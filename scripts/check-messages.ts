@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  isArgumentElement,
-  isDateElement,
-  isNumberElement,
   isPluralElement,
   isSelectElement,
   isTagElement,
-  isTimeElement,
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser';
+import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
 import { parseSync, Visitor } from 'vite';
 import { CATALOGUE } from '../graph/src/core/errors.ts';
 
@@ -57,23 +54,6 @@ function everyElement(elements: MessageFormatElement[]): MessageFormatElement[] 
   });
 }
 
-/** What the screens fill in. A plural stands for a plain number: languages differ in where they need one. */
-function holes(elements: MessageFormatElement[]): string {
-  const names = everyElement(elements).flatMap((element) => {
-    if (isTagElement(element)) return [`<${element.value}>`];
-    const isFilled = [
-      isArgumentElement,
-      isNumberElement,
-      isDateElement,
-      isTimeElement,
-      isPluralElement,
-      isSelectElement,
-    ].some((is) => is(element));
-    return isFilled && 'value' in element ? [`{${element.value}}`] : [];
-  });
-  return [...new Set(names)].toSorted().join(' ');
-}
-
 function parsed(code: Code, id: string, text: string): MessageFormatElement[] | null {
   try {
     return parse(text);
@@ -115,10 +95,9 @@ function checkCatalogue(code: Code) {
         `${code}: ${id}: ${isSame ? 'not translated' : 'translated, though listed as the same in English'}`,
       );
     }
-    const expected = holes(parsed('en', id, original) ?? []);
-    const found = holes(elements ?? []);
-    if (elements && found !== expected)
-      problems.push(`${code}: ${id}: fills in "${found}" where English has "${expected}"`);
+    const source = parsed('en', id, original);
+    const different = elements && source && isStructurallySame(source, elements).error;
+    if (different) problems.push(`${code}: ${id}: fills in other things than English: ${different.message}`);
   }
 }
 
