@@ -13,8 +13,8 @@ const patient = { expect: { poll: { timeout: 20_000 } } };
 const isAll = process.env.TEST_ALL === '1';
 
 /**
- * Tests of the server through its real API, all on the embedded database. The files of a worker share their modules, so that no file
- * may put something in a module's place.
+ * Tests of the server through its real API, all on the embedded database. The files of a worker share their modules, so
+ * that no file may put something in a module's place.
  */
 const api = {
   ...patient,
@@ -31,7 +31,10 @@ const ON_SERVERS = {
   mysql: 'graph/src/**/*.{servers,mysql}.test.ts',
 };
 
-/** Fifty people while parts fail: after everything else, and two at a time, since each waits for clocks and restarts most of the time. */
+/**
+ * Fifty people while parts fail: after everything else, and two at a time, since each waits for clocks and restarts
+ * most of the time.
+ */
 const resilience = {
   ...patient,
   include: ['graph/src/resilience/*.test.ts'],
@@ -52,12 +55,16 @@ const web = {
 /** The files that put something in a module's place: each has modules of its own, and the others share theirs. */
 const REPLACING = globSync(web.include).filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')));
 
-/** Tests in a real browser, of the product as it is built. Each file has a server, data and a browser of its own: they run side by side. */
+/**
+ * Tests in a real browser, of the product as it is built. Each file has a server, data and a browser of its own: they
+ * run side by side.
+ */
 const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    // One more than the cores of the smallest machine that we know: a test waits for databases and browsers half of its time.
+    // One more than the cores of the smallest machine that we know: a test waits for databases and browsers half of its
+    // time.
     maxWorkers: 3,
     tags: [{ name: 'slow', description: 'Waits for real clocks or many restarts: by `npm run test:all`' }],
     projects: [
@@ -78,7 +85,8 @@ export default defineConfig({
           name,
           ...api,
           include: isAll ? api.include : [marked],
-          // Statements are counted on the embedded database alone: on a server it depends on timing what is read together. The other is of its file.
+          // Statements are counted on the embedded database alone: on a server it depends on timing what is read
+          // together. The other is of its file.
           exclude: [...api.exclude, '**/query-count.test.ts', '**/backup.test.ts'],
           globalSetup: [`graph/src/testing/servers/${name}.setup.ts`],
         },

@@ -17,8 +17,8 @@ interface Bystander {
 
 export const BYSTANDERS: Bystander[] = [
   /**
-   * A stranger sends 30 documents a second: of those that the limits let through, the ones that take the server longest to check.
-   * Goal: p99 ≤ 100 ms.
+   * A stranger sends 30 documents a second: of those that the limits let through, the ones that take the server longest
+   * to check. Goal: p99 ≤ 100 ms.
    */
   { name: 'bystander', goal: null, disturb: (url, _world, signal) => sendHostile(url, signal) },
   /** Bodies of more than a gigabyte are sent and held open. Goal: p99 ≤ 250 ms. */
@@ -33,7 +33,10 @@ const FIELDS = USER.split(' ');
 
 const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ');
 
-/** Each compares many fields, fragments or variables with each other, or describes much of the schema; `n` makes every text a new one. */
+/**
+ * Each compares many fields, fragments or variables with each other, or describes much of the schema; `n` makes every
+ * text a new one.
+ */
 const HOSTILE = [
   (n: number) =>
     `query q${n}(${many(300, (v) => `$v${v}: Int`)}) { ${many(9, (v) => `a${v}: products(first: $v${v}) { nodes { id } }`)} }`,

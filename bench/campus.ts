@@ -10,8 +10,8 @@ import { requestOf } from './sides.ts';
 import { browse, product } from './works.ts';
 
 /**
- * A lecture begins: 3,000 signed-in students open the market within a minute, all from one address, from which somebody else floods it
- * without signing in. The product runs as it is served, limits and all.
+ * A lecture begins: 3,000 signed-in students open the market within a minute, all from one address, from which somebody
+ * else floods it without signing in. The product runs as it is served, limits and all.
  */
 export const CAMPUS = { name: 'campus', goal: null, products: 32_000 };
 

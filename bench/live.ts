@@ -24,7 +24,10 @@ const MEMBERS = 2;
 /** Senders' connections. */
 const SENDERS = 32;
 
-/** What one round delivered; a latency runs from before a message is sent until a reader has it. Throws when one is lost. */
+/**
+ * What one round delivered; a latency runs from before a message is sent until a reader has it. Throws when one is
+ * lost.
+ */
 export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds: number): Promise<Measured> {
   const { world, [side]: server } = sides;
   const pool = new Pool(server.url, { connections: SENDERS });

@@ -5,7 +5,10 @@ import type { Place } from './servers.ts';
 /** The mails about deals, which a run's people have switched off except in one row of the table. */
 export interface Mails {
   switchOn(): Promise<void>;
-  /** Resolves when all are sent, and they are switched off again. Throws when some still wait after a minute, or one has waited for longer. */
+  /**
+   * Resolves when all are sent, and they are switched off again. Throws when some still wait after a minute, or one has
+   * waited for longer.
+   */
   sent(): Promise<void>;
 }
 

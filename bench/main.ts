@@ -20,8 +20,8 @@ import { soak } from './soak.ts';
 import { WORKS, type Work } from './works.ts';
 
 /**
- * `npm run bench`: the product beside a bare handler, on the same rows, on this machine. Each row of the table is measured in
- * rounds that alternate between the two, and their answers are compared first. See docs/performance.md.
+ * `npm run bench`: the product beside a bare handler, on the same rows, on this machine. Each row of the table is
+ * measured in rounds that alternate between the two, and their answers are compared first. See docs/performance.md.
  */
 const options = readOptions();
 const isChosen = ({ name }: { name: string }) =>
@@ -135,8 +135,8 @@ async function soakAll(markets: Sides[]) {
 }
 
 /**
- * Rounds that alternate between the sides and between the sizes, each first in turn: a minute in which the machine is slow falls on all of
- * them. The first ones are not counted: the servers' code is still being compiled then.
+ * Rounds that alternate between the sides and between the sizes, each first in turn: a minute in which the machine is
+ * slow falls on all of them. The first ones are not counted: the servers' code is still being compiled then.
  */
 async function alternate(
   { name, goal }: { name: string; goal: number | null },

@@ -34,7 +34,10 @@ export function requestOf(
     : { path, token, body: JSON.stringify(variables) };
 }
 
-/** Asks both sides the same and compares the whole answers, except what each makes anew (ids, times, numbers). Throws on a difference. */
+/**
+ * Asks both sides the same and compares the whole answers, except what each makes anew (ids, times, numbers). Throws on
+ * a difference.
+ */
 export async function compareAnswers(sides: Sides, work: Work) {
   const clients = { product: new Client(sides.product.url), bare: new Client(sides.bare.url) };
   for (let n = 0; n < SAMPLES; n++) {

@@ -20,7 +20,9 @@ export interface Work {
   variables: (world: World, n: number, connection: number) => Record<string, unknown> | null;
   /** Each request leaves a row behind; they are counted and removed after each round. */
   writes: boolean;
-  /** Each also writes a mail, as for people who have not switched them off: a round counts once all of them are sent. */
+  /**
+   * Each also writes a mail, as for people who have not switched them off: a round counts once all of them are sent.
+   */
   isMailed?: boolean;
   /** Somebody listens to the chat of each connection: what is sent must also arrive. */
   isDelivered?: boolean;

@@ -9,7 +9,10 @@ const WIDTHS = [768, 880, 991, 992, 1000, 1100, 1199, 1200, 1280];
 
 const stage = openStage('demo');
 
-/** The texts of the bar that stand on more than one line or beyond its edge, and the controls and pictures that reach into its gutters. */
+/**
+ * The texts of the bar that stand on more than one line or beyond its edge, and the controls and pictures that reach
+ * into its gutters.
+ */
 const misplaced = (page: Page) =>
   page.locator('header').evaluate((bar) => {
     const { paddingLeft, paddingRight } = getComputedStyle(bar);

@@ -54,7 +54,9 @@ async function swipe(page: Page, place: Locator, across: number) {
   await touch('touchEnd', from + across);
 }
 
-/** A finger that rests on a thing until it is lifted, and carries it onto another one; `look` is done before it lets go. */
+/**
+ * A finger that rests on a thing until it is lifted, and carries it onto another one; `look` is done before it lets go.
+ */
 async function carry(page: Page, from: Locator, to: Locator, look: () => Promise<void>) {
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const client = await page.context().newCDPSession(page);

@@ -8,8 +8,8 @@ import { startMysql } from '../graph/src/testing/servers/mysql.ts';
 import { literal, ROWS } from './dump-rows.ts';
 
 /**
- * `npm run db:dump -- <version>` writes the tables of now, with a few rows in each, to `migrations/dumps/<version>.*.sql`. Run it once a
- * release: the tests upgrade each of these to what comes after.
+ * `npm run db:dump -- <version>` writes the tables of now, with a few rows in each, to
+ * `migrations/dumps/<version>.*.sql`. Run it once a release: the tests upgrade each of these to what comes after.
  */
 const version = process.argv[2];
 if (!version) throw new Error('usage: npm run db:dump -- <version>');

@@ -21,8 +21,8 @@ const person = (own: Record<string, Value>) => ({
 });
 
 /**
- * A few rows for each table, by column name. There is a transaction that was paid and reviewed, one whose proof has yet to be confirmed, and
- * people of each kind.
+ * A few rows for each table, by column name. There is a transaction that was paid and reviewed, one whose proof has yet
+ * to be confirmed, and people of each kind.
  */
 export const ROWS: Record<string, Record<string, Value>[]> = {
   user: [

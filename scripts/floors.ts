@@ -1,6 +1,6 @@
 /**
- * The floors of the house, lowest first. A file imports from its own room and from floors below. Rooms of one floor do not know each
- * other, except features, which stand in an order of their own: each may know those before it.
+ * The floors of the house, lowest first. A file imports from its own room and from floors below. Rooms of one floor do
+ * not know each other, except features, which stand in an order of their own: each may know those before it.
  */
 export interface House {
   root: string;
@@ -15,8 +15,8 @@ export interface House {
 }
 
 /**
- * The folders of the project, and the others that each may import. The product knows nothing of what tests and measures it. A test
- * of the client compares its lists with the server's.
+ * The folders of the project, and the others that each may import. The product knows nothing of what tests and measures
+ * it. A test of the client compares its lists with the server's.
  */
 export const ROOTS: Record<string, { imports: string[]; inTests?: string[] }> = {
   'graph/src': { imports: [] },

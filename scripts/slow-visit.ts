@@ -4,8 +4,9 @@ import { openBrowser, PHONE } from '../e2e/support/browser.ts';
 const SLOW = { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 /**
- * A first visit of somebody who is signed in (`session`, as the client stores it) over a bad network, with an empty cache: after how many
- * seconds a phone shows the outline of the screen, and its cards, and how many kB of fonts came before these.
+ * A first visit of somebody who is signed in (`session`, as the client stores it) over a bad network, with an empty
+ * cache: after how many seconds a phone shows the outline of the screen, and its cards, and how many kB of fonts came
+ * before these.
  */
 export async function slowVisit(address: string, session: string, language: string) {
   const browser = await openBrowser();

@@ -6,8 +6,9 @@ import { staffRoutes } from './staff.ts';
 import { mariadbStore, sqliteStore } from './store.ts';
 
 /**
- * The bare handler that the product is measured against: Fastify, prepared statements, one JSON reply per request. It identifies the
- * viewer, checks, reads and writes what the product does for the same answer; it has no ORM, schema, limits, log or metrics.
+ * The bare handler that the product is measured against: Fastify, prepared statements, one JSON reply per request. It
+ * identifies the viewer, checks, reads and writes what the product does for the same answer; it has no ORM, schema,
+ * limits, log or metrics.
  */
 const { PORT, DATABASE_URL, DATABASE_FILE = '' } = process.env;
 const store = DATABASE_URL ? mariadbStore(DATABASE_URL) : sqliteStore(DATABASE_FILE);

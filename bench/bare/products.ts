@@ -78,7 +78,10 @@ export function productRoutes(app: FastifyInstance, store: Store) {
     return { nodes: nodes.map((node) => ({ ...node, categories: categoriesOf(node.id) })), pageInfo, totalCount };
   });
 
-  /** The product with its seller, its categories, and six others that share one; the permission is worked out from what was read. */
+  /**
+   * The product with its seller, its categories, and six others that share one; the permission is worked out from what
+   * was read.
+   */
   app.post<{ Body: { id: string } }>('/product', async (request) => {
     const viewer = await viewerOf(store, request);
     const [row] = await store.all<ProductRow & SellerRow>(
@@ -129,7 +132,10 @@ async function recommend(store: Store, viewer: Viewer, id: string, categories: s
   return [...found.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, RECOMMENDATIONS);
 }
 
-/** The products of a category (a parameter) in the order of its index, which is by age: reading stops when a page is full. */
+/**
+ * The products of a category (a parameter) in the order of its index, which is by age: reading stops when a page is
+ * full.
+ */
 function ofCategory(store: Store) {
   return `product_category c ${join(store)} product p on p.id = c.product_id ${join(store)} user u on u.id = p.seller_id where c.category = ?`;
 }

@@ -15,8 +15,9 @@ interface Offer {
 }
 
 /**
- * One transaction: it locks and reads the buyer, locks and reads the item, reads the seller, and makes the same checks as the product; then
- * it takes the item off the market and writes the deal, the words of its title and the seller's notification.
+ * One transaction: it locks and reads the buyer, locks and reads the item, reads the seller, and makes the same checks
+ * as the product; then it takes the item off the market and writes the deal, the words of its title and the seller's
+ * notification.
  */
 export function purchaseRoute(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';

@@ -41,7 +41,9 @@ const PAGE = 20;
 const MOST_ALONG = 4;
 const MOST_PEOPLE = 500;
 
-/** Staff's lists, searched through the word index: products and deals by their own words and by those of their people. */
+/**
+ * Staff's lists, searched through the word index: products and deals by their own words and by those of their people.
+ */
 export function staffRoutes(app: FastifyInstance, store: Store) {
   const by = join(store);
   const user = (alias: string, column: string) => `${by} user ${alias} on ${alias}.id = ${column}`;
@@ -51,7 +53,10 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
     return { rows: rows.slice(0, PAGE), pageInfo: { hasNextPage: rows.length > PAGE } };
   }
 
-  /** What belongs to the people found: a few are read along their own index, some are gathered, and many are looked up for each thing. */
+  /**
+   * What belongs to the people found: a few are read along their own index, some are gathered, and many are looked up
+   * for each thing.
+   */
   async function ofPeople(found: Found[], text: string, table: string, columns: string[]): Promise<Found[]> {
     const people = await newest<{ id: string }>(store, found, MOST_PEOPLE + 1, {
       columns: 'f.id',

@@ -31,8 +31,9 @@ interface Term {
 }
 
 /**
- * The tiers of a search for products, which the product has too: what is looked for is the same, how it is read is written by hand. Read one
- * after the other until a page is full; those of rare words that need the same look-ups are read together, as by the product.
+ * The tiers of a search for products, which the product has too: what is looked for is the same, how it is read is
+ * written by hand. Read one after the other until a page is full; those of rare words that need the same look-ups are
+ * read together, as by the product.
  */
 export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found[][]> {
   const reading = readSearch(wordsInOrder(text).slice(0, 10));

@@ -10,7 +10,10 @@ export interface Viewer {
   status: string;
 }
 
-/** Who is asking, read as in the product: the same hash, the same two tables, the user's whole row. Throws for anybody not active. */
+/**
+ * Who is asking, read as in the product: the same hash, the same two tables, the user's whole row. Throws for anybody
+ * not active.
+ */
 export async function viewerOf(store: Store, { headers }: Pick<FastifyRequest, 'headers'>): Promise<Viewer> {
   const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
   const [viewer] = await store.all<Viewer>(

@@ -43,7 +43,10 @@ export const readMadeProducts = (): JudgedProduct[] =>
     }),
   );
 
-/** All products over which the searches are judged: those of the demo data that staff did not withdraw, and those made for it. */
+/**
+ * All products over which the searches are judged: those of the demo data that staff did not withdraw, and those made
+ * for it.
+ */
 export const readProducts = (): JudgedProduct[] => [
   ...DEMO.products.filter(({ withdrawn }) => !withdrawn),
   ...readMadeProducts(),

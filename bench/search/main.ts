@@ -14,9 +14,10 @@ import { readProducts, readQueries } from './judged.ts';
 import { heldAlone, meansOf, ndcg, PAGE, tooLow, type Score } from './scores.ts';
 
 /**
- * `npm run judge`: how well search finds what people mean, over the judged set, through the API as it is served. Prints the mean
- * nDCG@10 for each language, of the searches that may be tuned on, and the worst of them; `npm run judge -- --held` adds those that are held
- * apart. Ends with an error if a mean is too low: of all searches that it prints, 0.85, and 0.8 in each language.
+ * `npm run judge`: how well search finds what people mean, over the judged set, through the API as it is served. Prints
+ * the mean nDCG@10 for each language, of the searches that may be tuned on, and the worst of them; `npm run judge --
+ * --held` adds those that are held apart. Ends with an error if a mean is too low: of all searches that it prints,
+ * 0.85, and 0.8 in each language.
  */
 const WORST = 20;
 

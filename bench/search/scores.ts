@@ -42,7 +42,10 @@ const judgementOf = ({ grades }: JudgedQuery) =>
     .toSorted()
     .join();
 
-/** Those held apart whose judgement no search has that may be tuned on: many are such a one in another language or spelling. */
+/**
+ * Those held apart whose judgement no search has that may be tuned on: many are such a one in another language or
+ * spelling.
+ */
 export function heldAlone<Of extends { query: JudgedQuery }>(all: Of[]): Of[] {
   const tuned = new Set(all.filter(({ query }) => !query.isHeld).map(({ query }) => judgementOf(query)));
   return all.filter(({ query }) => query.isHeld && !tuned.has(judgementOf(query)));

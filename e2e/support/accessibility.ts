@@ -11,12 +11,18 @@ const WCAG_2_2_AA: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
 
-/** axe takes letters that join, as those of Arabic do, for an icon of a font, whose contrast it does not ask: there are no such icons here. */
+/**
+ * axe takes letters that join, as those of Arabic do, for an icon of a font, whose contrast it does not ask: there are
+ * no such icons here.
+ */
 function widthsWithoutJoining() {
   CanvasRenderingContext2D.prototype.measureText = ({ length }) => ({ width: 30 * length }) as TextMetrics;
 }
 
-/** What axe finds: the rule and the elements; what lies behind a popup, where nothing can be reached, is looked at without it. */
+/**
+ * What axe finds: the rule and the elements; what lies behind a popup, where nothing can be reached, is looked at
+ * without it.
+ */
 async function violations(page: Page) {
   await page.evaluate(widthsWithoutJoining);
   await page.evaluate(AXE);
@@ -29,7 +35,10 @@ async function violations(page: Page) {
   }));
 }
 
-/** What axe does not ask: drawings are hidden, tables and cards have a name, the heading stands in main, a popup is no second banner. */
+/**
+ * What axe does not ask: drawings are hidden, tables and cards have a name, the heading stands in main, a popup is no
+ * second banner.
+ */
 const misbuilt = (page: Page) =>
   page.evaluate(() => {
     const wrong = [
@@ -49,7 +58,10 @@ const misbuilt = (page: Page) =>
     );
   });
 
-/** axe finds nothing on what is shown, nothing scrolls sideways, no label is cut or broken within a word, no space is lost, what it is built of has its names, and the console is silent. */
+/**
+ * axe finds nothing on what is shown, nothing scrolls sideways, no label is cut or broken within a word, no space is
+ * lost, what it is built of has its names, and the console is silent.
+ */
 export async function expectFlawless({ page, complaints }: Visitor) {
   expect({
     violations: await violations(page),

@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 /** More steps than any screen has places to stop at. */
 const LONGEST_WALK = 400;
 
-/** Looks at what has the focus: 'end' when the walk is complete, null when it can be seen, otherwise what it is and what covers it. */
+/**
+ * Looks at what has the focus: 'end' when the walk is complete, null when it can be seen, otherwise what it is and what
+ * covers it.
+ */
 const LOOK = `(async () => {
   const focused = document.activeElement;
   const walked = (window.walked ??= new Set());

@@ -12,7 +12,10 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(await sidewaysScroll(page), page.url()).toBe(0);
 }
 
-/** The labels of buttons, tabs, choices and badges that do not fit; what people typed may be cut, where an ellipsis says so. */
+/**
+ * The labels of buttons, tabs, choices and badges that do not fit; what people typed may be cut, where an ellipsis says
+ * so.
+ */
 export const cutLabels = (page: Page) =>
   page.evaluate(() =>
     [

@@ -47,7 +47,9 @@ export async function holdBack(page: Page, operation: string) {
   return () => gate.resolve();
 }
 
-/** Drops what the server sends for a subscription, on sockets opened from here on. Returns a function that stops this. */
+/**
+ * Drops what the server sends for a subscription, on sockets opened from here on. Returns a function that stops this.
+ */
 export async function deafen(page: Page, subscription: string) {
   let deaf = true;
   await page.routeWebSocket('**/graphql', (socket) => {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Writes a photo of 12 megapixels with as much detail as a camera's, and answers its path; another seed is another photo. */
+/**
+ * Writes a photo of 12 megapixels with as much detail as a camera's, and answers its path; another seed is another
+ * photo.
+ */
 export async function photoFile(seed: number): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'pasar-photo-')), `IMG_${seed}.jpg`);
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };

@@ -21,7 +21,10 @@ export class Calendar {
     return new Date(this.#now - minutes * MINUTE_MS);
   }
 
-  /** The id and time of a row made at `createdAt`. Ids sort by time; those with the same time, in the order of the calls. */
+  /**
+   * The id and time of a row made at `createdAt`. Ids sort by time; those with the same time, in the order of the
+   * calls.
+   */
   stamp(createdAt: Date): { id: string; createdAt: Date } {
     return { id: v7({ msecs: createdAt.getTime(), seq: this.#sequence++ }), createdAt };
   }

@@ -25,7 +25,10 @@ const FINE_REASON = 'Two buyers waited in vain at the agreed place.';
 /** When staff returned and deactivated accounts and set fines. */
 const DECIDED_DAYS_AGO = 1.5;
 
-/** Who is notified of what in each state of a deal, and how long after the deal. For a cancelled one there is no notification. */
+/**
+ * Who is notified of what in each state of a deal, and how long after the deal. For a cancelled one there is no
+ * notification.
+ */
 const DEAL_NEWS = {
   [TransactionStatus.NOT_PAID]: { event: NotificationEvent.PURCHASED, toSeller: true, hours: 0 },
   [TransactionStatus.PENDING]: { event: NotificationEvent.PROOF_UPLOADED, toSeller: true, hours: 2 },

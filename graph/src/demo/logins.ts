@@ -20,7 +20,10 @@ const LOGINS = [
 
 const users = new Map(DEMO.users.map((user) => [user.key, user]));
 
-/** Whether this database has the demo data, judged by the administrator: all the others could have registered themselves. */
+/**
+ * Whether this database has the demo data, judged by the administrator: all the others could have registered
+ * themselves.
+ */
 export async function hasDemoData(em: EntityManager): Promise<boolean> {
   const { email, passportNo } = lookUp(users, 'admin');
   return (await em.count(User, { email, passportNo, type: UserType.ADMIN })) > 0;
