@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patient,
-          include: ['{graph/src,bench}/**/*.{unit,rules}.test.ts'],
+          include: ['{graph/src,bench,scripts}/**/*.{unit,rules}.test.ts'],
           testTimeout: 30_000,
           setupFiles: ['reflect-metadata'],
         },

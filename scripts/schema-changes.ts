@@ -1,7 +1,7 @@
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema } from 'graphql';
 
-/** What breaks clients of the released schema, and is in no code span under "Breaking" of the changelog's first version. */
+/** The breaks of the released schema that no code span under "Breaking" of the changelog's first version lists. */
 export async function unlistedBreaks(released: string, current: string, changelog: string): Promise<string[]> {
   const [, latest = ''] = changelog.split(/^## /m);
   const [, section = ''] = latest.split(/^### Breaking$/m);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unlistedBreaks } from '../../../scripts/schema-changes.ts';
+import { unlistedBreaks } from './schema-changes.ts';
 
 const RELEASED = 'type Query { lamp(id: ID!): String  price: Float! }';
 const changelog = (section: string) =>
