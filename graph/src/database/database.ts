@@ -240,7 +240,7 @@ export async function countRows<DB, Table extends keyof DB>(
 ): Promise<number> {
   const counted = query
     .clearSelect()
-    .select(sql<number>`count(*)`.as('count'))
+    .select(({ fn }) => fn.countAll().as('count'))
     .$castTo<{ count: number }>();
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }

@@ -54,20 +54,18 @@ function newestOf<Table extends keyof Tables, Row>(
   limit: number,
   { before, after }: Bounds,
 ) {
-  const id = sql.ref(key);
+  const id = sql.ref<string | null>(key);
   return query
     .orderBy(id, 'desc')
     .limit(limit)
-    .$if(before !== null, (all) => all.where(sql<boolean>`${id} < ${before}`))
-    .$if(after !== undefined, (all) => all.where(sql<boolean>`${id} > ${after}`));
+    .$if(before !== null, (all) => all.where(id, '<', before))
+    .$if(after !== undefined, (all) => all.where(id, '>', after ?? null));
 }
 
 /** The newest ids of each source, in one query. The same id may come from several sources. */
 function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
   const parts = sources.map((source, n) => {
-    const ids = newestOf(source, limit, bounds)
-      .clearSelect()
-      .select(sql<string>`${sql.ref(source.key)}`.as('id'));
+    const ids = newestOf(source, limit, bounds).clearSelect().select(sql.ref<string>(source.key).as('id'));
     return rows(em)
       .selectFrom(ids.as(`part${n}`))
       .select('id');
@@ -108,7 +106,7 @@ export async function newestInTurn(
     return [
       rows(em)
         .selectFrom(ids.as(`list${list}`))
-        .select(['id', sql<number>`${sql.lit(list)}`.as('list')]),
+        .select(['id', sql.lit(list).as('list')]),
     ];
   });
   const found = (await unionAll(lists)?.execute()) ?? [];

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { ringgitFromSen } from '../../core/money.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import type { Services } from '../../database/context.ts';
@@ -11,6 +11,7 @@ import {
   rows,
   type EntityManager,
 } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 import { NotificationEvent, NotificationType, type Notification } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
 import { onTheMarket } from '../products/on-market.ts';
@@ -69,12 +70,26 @@ async function endOfBatch(em: EntityManager, after: string, batch: number): Prom
   return last?.id ?? null;
 }
 
-/** The deals of others over a product that began after the newest that its admirer knows: it was taken since. */
-const wasTaken = sql<number>`exists (select 1 from ${sql.table('transaction')} where ${sql.ref('transaction.productId')} = ${sql.ref('product.id')}
-  and ${sql.ref('transaction.id')} > ${sql.ref('favourite.knownDealId')} and ${sql.ref('transaction.buyerId')} <> ${sql.ref('favourite.userId')})`;
+const ofFavourites = expressionBuilder<Tables, 'favourite' | 'product'>();
 
-const isCheaper = sql<boolean>`(${sql.ref('product.type')} = ${ProductType.SELL}
-  and ${sql.ref('product.price')} * ${sql.lit(NEWS_BELOW.denominator)} <= ${sql.ref('favourite.lowestPrice')} * ${sql.lit(NEWS_BELOW.numerator)})`;
+/** Somebody else began a deal over the product after the newest deal that its admirer knows: it was taken since. */
+const wasTaken = ofFavourites.exists(
+  ofFavourites
+    .selectFrom('transaction')
+    .select('transaction.id')
+    .whereRef('transaction.productId', '=', 'product.id')
+    .whereRef('transaction.id', '>', 'favourite.knownDealId')
+    .whereRef('transaction.buyerId', '<>', 'favourite.userId'),
+);
+
+const isCheaper = ofFavourites.and([
+  ofFavourites('product.type', '=', ProductType.SELL),
+  ofFavourites(
+    ofFavourites('product.price', '*', NEWS_BELOW.denominator),
+    '<=',
+    ofFavourites('favourite.lowestPrice', '*', NEWS_BELOW.numerator),
+  ),
+]);
 
 /** The favourites of which there is news for somebody who is Active and was told nothing of them for a day. */
 const news = (em: EntityManager, now: Date) =>
@@ -90,7 +105,7 @@ const news = (em: EntityManager, now: Date) =>
     .where(({ or, eb }) =>
       or([eb('favourite.toldAt', 'is', null), eb('favourite.toldAt', '<=', new Date(now.getTime() - TELL_EVERY_MS))]),
     )
-    .where(({ or }) => or([isCheaper, sql<boolean>`${wasTaken}`]))
+    .where(({ or }) => or([isCheaper, wasTaken]))
     .select([
       'favourite.id',
       'favourite.userId',

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { rows, type EntityManager } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { Relation } from '../users/users.rules.ts';
 import type { Viewer } from '../../core/viewer.ts';
@@ -40,16 +41,20 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
   const buyers = [...new Set(keys.map((key) => key.buyerId))];
   const sellers = [...new Set(keys.map((key) => key.sellerId))];
   const { PAID, PENDING, CANCELLED } = TransactionStatus;
-  const carries = sql<boolean>`(status = ${PAID} or (status = ${PENDING} and proven_at <= ${provenUntil}))`;
+  const of = expressionBuilder<Tables, 'transaction'>();
+  const carries = of.or([
+    of('status', '=', PAID),
+    of.and([of('status', '=', PENDING), of('provenAt', '<=', provenUntil)]),
+  ]);
   const transactions = await rows(em)
     .selectFrom('transaction')
     .select(({ fn }) => [
       'buyerId',
       'sellerId',
       fn.countAll<number>().as('count'),
-      sql<number>`sum(case when ${carries} then 1 else 0 end)`.as('carriers'),
-      sql<string | null>`min(case when ${carries} then id end)`.as('carrierId'),
-      sql<Date | null>`min(case when status = ${PENDING} then proven_at end)`.as('provenAt'),
+      fn.count<number>(of.case().when(carries).then(of.ref('id')).end()).as('carriers'),
+      fn.min(of.case().when(carries).then(of.ref('id')).end()).as('carrierId'),
+      fn.min(of.case().when('status', '=', PENDING).then(of.ref('provenAt')).end()).as('provenAt'),
     ])
     .where('buyerId', 'in', buyers)
     .where('sellerId', 'in', sellers)

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { requireMember, enforce, isStaff, whyNotActive, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
@@ -43,7 +43,7 @@ export async function salesTotal(ctx: Context): Promise<number> {
   const viewer = requireMember(ctx.viewer);
   const { total } = await rows(ctx.em)
     .selectFrom('transaction')
-    .select(sql<number>`coalesce(sum(price), 0)`.as('total'))
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('price'), lit(0)).as('total'))
     .where('sellerId', '=', viewer.id)
     .where(isCounted(null))
     .executeTakeFirstOrThrow();
