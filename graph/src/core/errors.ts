@@ -142,7 +142,7 @@ export const pictureGone = (picture: number, field: string) =>
 export const notAnImage = () =>
   new AppError('NOT_AN_IMAGE', 'This is not a picture: choose a JPEG, PNG, WebP, AVIF or GIF file', { field: 'file' });
 export const imageTooLarge = () =>
-  new AppError('IMAGE_TOO_LARGE', 'This picture is larger than 10 MB or 50 megapixels', { field: 'file' });
+  new AppError('IMAGE_TOO_LARGE', 'This picture is larger than 10 MiB or 50 megapixels', { field: 'file' });
 
 /** The specification's text, with what is left of the 24 hours rounded up to the minute. */
 export function donationCooldown(until: Date, now: Date) {

@@ -25,7 +25,7 @@ const TEXTS: Record<number, string> = {
   403: 'Not for this caller.',
   404: 'There is no such thing, or not for this caller.',
   409: 'Not possible as things stand.',
-  413: 'The body is larger than 256 KiB, or a picture than 10 MB or 50 megapixels.',
+  413: 'The body is larger than 256 KiB, or a picture than 10 MiB or 50 megapixels.',
   415: 'The body is not `application/json`.',
   429: 'Too many requests or attempts.',
   503: 'Away for a moment, and nothing was changed.',
