@@ -39,7 +39,7 @@ export const findIn = (em: EntityManager, from: RawBuilder<unknown>, joined = sq
 export interface Reading<Table extends keyof Tables, Row> {
   /** Adds the columns that a row of the list is made of. */
   columns: (query: Source<Table>['query']) => SelectQueryBuilder<Tables, Table, Row>;
-  /** Joins the things whose ids are in `found`, and whatever tables `columns` reads. */
+  /** Adds cross joins, which keep their order: with the things whose ids are in `found`, and what `columns` reads. */
   ofFound: (query: FoundQuery) => Source<Table>['query'];
 }
 

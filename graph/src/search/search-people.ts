@@ -47,6 +47,7 @@ export async function startsOfPeople<Table extends keyof Tables & string>(
     .flatMap((person) => {
       if (people.length <= MOST_ALONG)
         return people.map((id) => findIn(em, things).where(sql<boolean>`found.${person} = ${id}`));
+      // Distinct, so that SQLite gathers them first.
       if (people.length <= MOST_PEOPLE)
         return [findIn(em, sql`(select distinct id from ${things} where ${person} in (${sql.join(people)}))`)];
       return [

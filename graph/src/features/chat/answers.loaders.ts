@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { median } from '../../core/median.ts';
 import { UserType } from '../../core/viewer.ts';
-import { joinedAsWritten, rows, unionAll, type EntityManager } from '../../database/database.ts';
+import { rows, unionAll, type EntityManager } from '../../database/database.ts';
 
 declare module '../../database/context.ts' {
   interface Loaders {
@@ -49,13 +49,12 @@ const waited = ({ asked, answered }: Answer) => answered.createdAt.getTime() - a
  * for by the first message of the run that ends there: the one after their own last message before.
  */
 const answersOf = (em: EntityManager, userId: string) =>
-  joinedAsWritten(em, rows(em).selectFrom('message as answer'))
-    .crossJoin('message as before')
-    .whereRef('before.chatId', '=', 'answer.chatId')
+  rows(em)
+    .selectFrom('message as answer')
+    .innerJoin('message as before', 'before.chatId', 'answer.chatId')
     .where(({ eb, ref }) => eb('before.number', '=', eb(ref('answer.number'), '-', 1)))
     .whereRef('before.senderId', '<>', 'answer.senderId')
-    .crossJoin('user as other')
-    .whereRef('other.id', '=', 'before.senderId')
+    .innerJoin('user as other', 'other.id', 'before.senderId')
     .where('other.type', '=', UserType.USER)
     .where('answer.senderId', '=', userId)
     .orderBy('answer.id', 'desc')

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { isStaff, type Viewer } from '../../core/viewer.ts';
 import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
-import { joinedAsWritten, rows, unionAll, type EntityManager } from '../../database/database.ts';
+import { rows, unionAll, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { visibleTo } from '../products/on-market.ts';
@@ -103,11 +103,10 @@ const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
     async (keys) => {
       if (!viewer) return keys.map(() => []);
       const parts = keys.map(({ chatId, first }, n) => {
-        const latest = joinedAsWritten(em, rows(em).selectFrom('chat_product'))
-          .crossJoin('product')
-          .whereRef('product.id', '=', 'chat_product.productId')
-          .crossJoin('user')
-          .whereRef('user.id', '=', 'product.sellerId')
+        const latest = rows(em)
+          .selectFrom('chat_product')
+          .innerJoin('product', 'product.id', 'chat_product.productId')
+          .innerJoin('user', 'user.id', 'product.sellerId')
           .$if(!isStaff(viewer), (all) => all.where(visibleTo(viewer)))
           .select(['chat_product.chatId', 'chat_product.productId', 'chat_product.openedAt'])
           .where('chat_product.chatId', '=', chatId)

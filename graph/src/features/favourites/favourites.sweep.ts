@@ -3,14 +3,7 @@ import { expressionBuilder } from 'kysely';
 import { ringgitFromSen } from '../../core/money.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import type { Services } from '../../database/context.ts';
-import {
-  atomically,
-  joinedAsWritten,
-  lockedShared,
-  lockedUnlessTaken,
-  rows,
-  type EntityManager,
-} from '../../database/database.ts';
+import { atomically, lockedShared, lockedUnlessTaken, rows, type EntityManager } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { NotificationEvent, NotificationType, type Notification } from '../notifications/notification.entity.ts';
 import { notify, publishNotification } from '../notifications/notify.ts';
@@ -93,13 +86,11 @@ const isCheaper = ofFavourites.and([
 
 /** The favourites of which there is news for somebody who is Active and was told nothing of them for a day. */
 const news = (em: EntityManager, now: Date) =>
-  joinedAsWritten(em, rows(em).selectFrom('favourite'))
-    .crossJoin('product')
-    .whereRef('product.id', '=', 'favourite.productId')
-    .crossJoin('user')
-    .whereRef('user.id', '=', 'product.sellerId')
-    .crossJoin('user as admirer')
-    .whereRef('admirer.id', '=', 'favourite.userId')
+  rows(em)
+    .selectFrom('favourite')
+    .innerJoin('product', 'product.id', 'favourite.productId')
+    .innerJoin('user', 'user.id', 'product.sellerId')
+    .innerJoin('user as admirer', 'admirer.id', 'favourite.userId')
     .where('admirer.status', '=', UserStatus.ACTIVE)
     .where(onTheMarket)
     .where(({ or, eb }) =>

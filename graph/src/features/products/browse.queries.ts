@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { joinedAsWritten, rows } from '../../database/database.ts';
+import { joinedAsWritten, offIndex, rows } from '../../database/database.ts';
 import { fewestOf } from '../../search/gathered.ts';
 import {
   countSome,
@@ -163,8 +163,8 @@ async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilte
 
 /** A filter as SQL, except for its words and categories. */
 export function conditions({ condition, donationsOnly, minPrice, maxPrice, sellerId }: ProductFilter, byAge: boolean) {
-  // The plus stops SQLite from using the price index: all that it finds would then have to be sorted by age.
-  const price = byAge ? sql<number>`+${ofOffers.ref('product.price')}` : ofOffers.ref('product.price');
+  // By age, without the index of the price: SQLite would have to sort all that it finds there.
+  const price = byAge ? offIndex(ofOffers.ref('product.price')) : ofOffers.ref('product.price');
   return [
     condition ? ofOffers('product.condition', '=', condition) : null,
     donationsOnly ? ofOffers('product.type', '=', ProductType.DONATION) : null,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   requireMember,
   enforce,
@@ -9,7 +8,7 @@ import {
   UserStatus,
 } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
+import { countRows, joinedAsWritten, offIndex, rows } from '../../database/database.ts';
 import { newestIds, pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, startsWithPeople } from '../../search/search-people.ts';
@@ -127,9 +126,9 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
       ),
     ),
   ]);
-  // The plus stops SQLite from using an index for each condition: all that they find would then have to be sorted by age.
+  // Without the indexes of the conditions: SQLite would have to sort by age all that it finds there.
   return pageOf<'product' | 'user', Product>(args, {
-    query: asOffers(withSellers(ctx).where(sql<boolean>`+${isVisible}`)),
+    query: asOffers(withSellers(ctx).where(offIndex(isVisible))),
     key: 'product.id',
   });
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { joinedAsWritten, rows, type EntityManager } from '../../database/database.ts';
+import { offIndex, rows, type EntityManager } from '../../database/database.ts';
 import { ofOffers, onTheMarket } from '../products/on-market.ts';
 import { ProductStatus } from '../products/product.entity.ts';
 import { SETTLED_AFTER_MS, toldUntil } from './searches.rules.ts';
@@ -13,16 +12,16 @@ const BATCH = 1000;
  * returns. Nothing is locked while it looks.
  */
 export async function followMarket(em: EntityManager, now: Date): Promise<void> {
-  const offers = joinedAsWritten(em, rows(em).selectFrom('product'))
-    .crossJoin('user')
-    .whereRef('user.id', '=', 'product.sellerId')
+  const offers = rows(em)
+    .selectFrom('product')
+    .innerJoin('user', 'user.id', 'product.sellerId')
     .select('product.id')
     .limit(BATCH);
-  // The plus stops SQLite from reading all that is Valid.
   const come = await offers
     .where('product.listedAt', 'is', null)
-    .where(sql<ProductStatus>`+${sql.ref('product.status')}`, '=', ProductStatus.VALID)
-    .where(sql<boolean>`+${onTheMarket}`)
+    .where('product.status', '=', ProductStatus.VALID)
+    // Without the index of the status: along it SQLite would read all that is Valid.
+    .where(offIndex(onTheMarket))
     .execute();
   if (come.length > 0) await listing(em, come, now).where('listedAt', 'is', null).execute();
   // What a process whose clock is ahead may be telling already has been told.
