@@ -164,7 +164,9 @@ async function trace(server: FastifyInstance, collector: string) {
   return startTracing(server, collector);
 }
 
-/** What an empty database begins with: the demo data, and the administrator of the configuration. Throws ConfigError. */
+/**
+ * What an empty database begins with: the demo data, and the administrator of the configuration. Throws ConfigError.
+ */
 async function firstData(services: Services) {
   const { config, database, log } = services;
   const em = database.em.fork();

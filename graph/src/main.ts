@@ -34,7 +34,9 @@ async function main() {
   }
 }
 
-/** Starting leaves behind as much as it keeps, and an idle process would never collect it. `node --expose-gc` lets us. */
+/**
+ * Starting leaves behind as much as it keeps, and an idle process would never collect it. `node --expose-gc` lets us.
+ */
 function giveMemoryBack() {
   // Any other flavor keeps the room for new objects as large as the start has made it.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

@@ -3,7 +3,9 @@ import { problemOf } from '../database/availability.ts';
 import { BackupError } from '../database/backup-files.ts';
 import { AppError } from '../core/errors.ts';
 
-/** Runs a command. An error that the operator can do something about is printed as one line, any other with its stack. */
+/**
+ * Runs a command. An error that the operator can do something about is printed as one line, any other with its stack.
+ */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();

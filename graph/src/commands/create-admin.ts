@@ -8,7 +8,10 @@ import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { command } from './command.ts';
 
-/** `npm run admin:create -- <email> [full name]`: makes an administrator. It asks for the password, which may also be piped in. */
+/**
+ * `npm run admin:create -- <email> [full name]`: makes an administrator. It asks for the password, which may also be
+ * piped in.
+ */
 const [email, fullName] = process.argv.slice(2);
 if (!email) {
   console.error('usage: npm run admin:create -- <email> [full name]');

@@ -4,7 +4,10 @@ import { loadConfig } from '../core/config.ts';
 import { restore } from '../database/backup.ts';
 import { command } from './command.ts';
 
-/** `npm run restore -- <folder>`: puts a backup in the place of the data, or in a server's empty database, while the product is stopped. */
+/**
+ * `npm run restore -- <folder>`: puts a backup in the place of the data, or in a server's empty database, while the
+ * product is stopped.
+ */
 const [folder] = process.argv.slice(2);
 if (!folder) {
   console.error('usage: npm run restore -- <folder>');

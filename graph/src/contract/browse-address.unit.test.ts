@@ -8,7 +8,10 @@ import { browsePath, columnsOf, filterOf } from '../features/searches/saved-filt
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { SCHEMA } from '../testing/operations.ts';
 
-/** The address of Browse is written in mails by the server and read by the web client, which writes it too: they must mean the same filter. */
+/**
+ * The address of Browse is written in mails by the server and read by the web client, which writes it too: they must
+ * mean the same filter.
+ */
 interface Browse {
   readFilters: (params: URLSearchParams) => object;
   toVariables: (filters: object) => object;

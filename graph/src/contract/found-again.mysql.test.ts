@@ -154,7 +154,10 @@ async function isDeleted(remove: (id: string) => Promise<unknown>) {
   expect(await foundIn(OF_PRODUCTS, title)).toEqual([[], []]);
 }
 
-/** Expects that a deal is found by the title as bought, which holds when it is cancelled and its product renamed or gone. */
+/**
+ * Expects that a deal is found by the title as bought, which holds when it is cancelled and its product renamed or
+ * gone.
+ */
 async function isBought(buy: (buyer: TestUser, id: string) => Promise<string | undefined>, type = ProductType.SELL) {
   const [title, buyer] = [newWord(), await makeUser(app)];
   const product = await makeProduct(app, seller, { title, type });

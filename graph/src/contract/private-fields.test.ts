@@ -96,7 +96,10 @@ const selected = PRIVATE.map(({ name, type }) =>
   getNamedType(type) instanceof GraphQLObjectType ? `${name} { __typename }` : name,
 ).join(' ');
 
-/** Paths that lead to the reader; so do those through reviews that the reader received, and through what the reader sells. */
+/**
+ * Paths that lead to the reader; so do those through reviews that the reader received, and through what the reader
+ * sells.
+ */
 const OWN = [
   'viewer',
   'myProducts.nodes.seller',
@@ -165,7 +168,8 @@ test('private fields are those that are null for others: they can be null', () =
 });
 
 describe('a private field that the viewer may not see is null, never an error, by whatever path it is reached', () => {
-  // These lead to nobody: a ledger is its user's own, and `deal` is never a cancelled one, while the reader has no others.
+  // These lead to nobody: a ledger is its user's own, and `deal` is never a cancelled one, while the reader has no
+  // others.
   const others = PATHS.filter(({ root, title }) => !STAFF_ONLY.includes(root) && !/fineEntries|\.deal\b/.test(title));
   test.each(others)('$title', async ({ fields, title }) => {
     const { data, errors } = await reader.send<{ [name: string]: Json }>(`{ ${selection(fields)} }`);

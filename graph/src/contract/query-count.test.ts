@@ -64,7 +64,8 @@ async function makeMarket(size: number): Promise<Market> {
     });
     await em.flush();
   }
-  // Their statements would be counted wherever they happen to fall: those of the outbox, and of the look at open sockets twice a minute.
+  // Their statements would be counted wherever they happen to fall: those of the outbox, and of the look at open
+  // sockets twice a minute.
   await app.services.outbox.stop();
   await app.services.sockets.stop();
   return { app, viewer, staff, ids: { user: viewer.id, product: id, chat: chat.id } };
@@ -212,7 +213,10 @@ describe('how many SQL statements an operation takes', () => {
   });
 });
 
-/** The statements of an event that this many screens receive, of two people, each with as many sessions as access tokens. */
+/**
+ * The statements of an event that this many screens receive, of two people, each with as many sessions as access
+ * tokens.
+ */
 async function countEvent(
   { app }: Market,
   screens: number,

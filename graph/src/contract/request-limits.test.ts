@@ -27,7 +27,9 @@ const get = (path: string, token: string | null = null, headers: Record<string, 
 const QUERY = `/graphql?query=${encodeURIComponent(VIEWER)}`;
 const PREFLIGHT = { 'apollo-require-preflight': '1' };
 
-/** Leaves this many requests to the sender or, without one, to the address: the others are counted without being sent. */
+/**
+ * Leaves this many requests to the sender or, without one, to the address: the others are counted without being sent.
+ */
 async function leave(count: number, of: number, sender: Sender | null = null) {
   for (let n = 0; n < of - count; n++) await app.services.limits.request(sender, '127.0.0.1');
 }

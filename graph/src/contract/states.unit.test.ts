@@ -104,7 +104,8 @@ test('nothing but a table of steps gives anything a status', () => {
   expect(sources.length).toBeGreaterThan(100);
   const assigns =
     /\.(?:status|solved) = (?!=)|(?:\bset\(|nativeUpdate\([^;]*\},\s+|assign\(\w+,\s+)\{[^}]*\b(?:status|solved): (?!(?:\w+\.)*to\b)/;
-  // Not counted: an upload's two statuses, which have no table of steps, and the test checkout, which stands in for the provider.
+  // Not counted: an upload's two statuses, which have no table of steps, and the test checkout, which stands in for the
+  // provider.
   const assigning = sources.filter(
     (file) =>
       !/^features\/(?:media\/|payments\/test-provider)/.test(file) &&

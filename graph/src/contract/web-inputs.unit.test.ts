@@ -18,7 +18,10 @@ import { SaveSearchArgs } from '../features/searches/searches.inputs.ts';
 import { AllTransactionsArgs } from '../features/transactions/transactions.inputs.ts';
 import { AccountsArgs, FineArgs, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
 
-/** The web client marks what the server would refuse: the patterns and limits of inputs are written on both sides, and must be the same. */
+/**
+ * The web client marks what the server would refuse: the patterns and limits of inputs are written on both sides, and
+ * must be the same.
+ */
 const ROOT = join(import.meta.dirname, '../../..');
 const web = (path: string) => readFileSync(join(ROOT, 'web/src', path), 'utf8');
 const graph = (path: string) => readFileSync(join(ROOT, 'graph/src', path), 'utf8');

@@ -12,7 +12,10 @@ import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { WIDTHS } from '../features/media/widths.ts';
 import { SCHEMA } from '../testing/operations.ts';
 
-/** What the web client knows about the server, besides the schema and input limits, is written on both sides and must be the same. */
+/**
+ * What the web client knows about the server, besides the schema and input limits, is written on both sides and must be
+ * the same.
+ */
 const WEB = join(import.meta.dirname, '../../../web/src');
 const web = (path: string) => readFileSync(join(WEB, path), 'utf8');
 

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as server from '../core/text.ts';
 
-/** What is empty and what nobody sees is asked on both sides: the web client marks what the server would refuse, and both must answer the same. */
+/**
+ * What is empty and what nobody sees is asked on both sides: the web client marks what the server would refuse, and
+ * both must answer the same.
+ */
 interface WebText {
   isBlank: (text: string) => boolean;
   visible: (text: string) => string;

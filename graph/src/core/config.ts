@@ -36,7 +36,9 @@ export interface Config {
   /** Whether /graphql shows a page in a browser. */
   playground: boolean;
   allowedOrigins: string[];
-  /** Which proxies' forwarding headers are believed: none, those at these addresses, or as many as stand in front of us. */
+  /**
+   * Which proxies' forwarding headers are believed: none, those at these addresses, or as many as stand in front of us.
+   */
   trustProxy: false | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   /** A collector of OpenTelemetry (OTLP over HTTP) that gets traces; null: nothing is traced. */
@@ -186,7 +188,10 @@ function stripe(secretKey: string | null, webhookSecret: string | null, apiUrl: 
   return null;
 }
 
-/** `cloudinary://key:secret@cloud`; `upload_prefix` and `secure_distribution` are Cloudinary's own names for the hosts of another region. */
+/**
+ * `cloudinary://key:secret@cloud`; `upload_prefix` and `secure_distribution` are Cloudinary's own names for the hosts
+ * of another region.
+ */
 const CLOUDINARY = /^cloudinary:\/\/([\w-]+):([\w%.~-]+)@([\w-]+)\/?(?:\?([^#]*))?$/;
 
 function cloudinary(value: string | null): CloudinaryAccount | null {

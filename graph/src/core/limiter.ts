@@ -9,7 +9,9 @@ import {
 /** Counts up to a limit. The library throws a RateLimiterRes, which is no Error, when it is exceeded. */
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'>;
 
-/** Makes limiters that count in Redis for all processes; without one, or while it fails, each process counts for itself. */
+/**
+ * Makes limiters that count in Redis for all processes; without one, or while it fails, each process counts for itself.
+ */
 export const limitersOn =
   (redis: Redis | null) =>
   (options: IRateLimiterOptions): Limiter => {

@@ -27,9 +27,9 @@ const PER_HOUR = {
 const MESSAGES = 60;
 
 /**
- * What one address may do for which nobody is signed in, by how many people share it: requests a minute; wrong passwords in a quarter
- * of an hour, of accounts that have not signed in from it before; mailboxes that are asked for a reset, new accounts and refused ones an hour:
- * a campus that signs up within a week.
+ * What one address may do for which nobody is signed in, by how many people share it: requests a minute; wrong
+ * passwords in a quarter of an hour, of accounts that have not signed in from it before; mailboxes that are asked for a
+ * reset, new accounts and refused ones an hour: a campus that signs up within a week.
  */
 export const limitsOfAddress = (people: number) => ({
   requests: people,
@@ -56,15 +56,25 @@ export interface RequestCount {
   retryAfter: number | null;
 }
 
-/** Counts requests, and what is costly for us or others: failed sign-ins, mails, new accounts, pictures, access tokens. */
+/**
+ * Counts requests, and what is costly for us or others: failed sign-ins, mails, new accounts, pictures, access tokens.
+ */
 export interface Limits {
-  /** Counts requests (one, or as many as said) for who sends them, or for their address if nobody is signed in; null when none are counted. */
+  /**
+   * Counts requests (one, or as many as said) for who sends them, or for their address if nobody is signed in; null
+   * when none are counted.
+   */
   request(sender: Sender | null, address: string, requests?: number): Promise<RequestCount | null>;
   /** Counts one of `kind` for `key`. Throws RATE_LIMITED when there were too many. */
   count(kind: Counted, key: string): Promise<void>;
-  /** Counts something that a person makes; staff make as much as they need. Throws RATE_LIMITED when there was too much. */
+  /**
+   * Counts something that a person makes; staff make as much as they need. Throws RATE_LIMITED when there was too much.
+   */
   countMaking(kind: Made, by: Pick<Account, 'id' | 'type'>): Promise<void>;
-  /** Whether this address may have a mail sent to this mailbox: it may to so many mailboxes an hour, to each as often as that allows. */
+  /**
+   * Whether this address may have a mail sent to this mailbox: it may to so many mailboxes an hour, to each as often as
+   * that allows.
+   */
   mayMail(mailbox: string, address: string): Promise<boolean>;
   signIn: SignIn;
 }

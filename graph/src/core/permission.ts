@@ -11,7 +11,9 @@ registerEnumType(ErrorCodes, {
   valuesConfig: Object.fromEntries(meanings),
 });
 
-/** The server's own answer to "may I, and if not why and until when"; made from the rule that the action itself asks. */
+/**
+ * The server's own answer to "may I, and if not why and until when"; made from the rule that the action itself asks.
+ */
 @ObjectType({ simpleResolvers: true, description: 'May the viewer do this, and if not, why and until when.' })
 export class Permission {
   @Field(() => Boolean, { description: 'Whether the action would be done.' })

@@ -1,7 +1,10 @@
 import { networkOf } from './counting.ts';
 import { unavailable } from './errors.ts';
 
-/** A fixed number of bytes, which those who come share. All who come from one address take no more than that leaves for others. */
+/**
+ * A fixed number of bytes, which those who come share. All who come from one address take no more than that leaves for
+ * others.
+ */
 export class Room {
   #left: number;
   readonly #taken = new Map<string, number>();
@@ -11,8 +14,8 @@ export class Room {
   }
 
   /**
-   * Lets somebody in, who takes nothing yet. `take` throws UNAVAILABLE when it cannot have as many bytes, and gives back what it had, as
-   * `leave` does.
+   * Lets somebody in, who takes nothing yet. `take` throws UNAVAILABLE when it cannot have as many bytes, and gives
+   * back what it had, as `leave` does.
    */
   enter(address: string) {
     const network = networkOf(address);

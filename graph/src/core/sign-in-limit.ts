@@ -10,13 +10,16 @@ export interface SignInAttempt<Found> {
   isKnown(): Promise<boolean>;
 }
 
-/** Looks at a password. Throws RATE_LIMITED when there were too many wrong ones for this account at this address, or at it as a whole. */
+/**
+ * Looks at a password. Throws RATE_LIMITED when there were too many wrong ones for this account at this address, or at
+ * it as a whole.
+ */
 export type SignIn = <Found>(email: string, address: string, attempt: SignInAttempt<Found>) => Promise<Found | null>;
 
 /**
- * Counts wrong passwords: `account` those for one account from one address, `anywhere` those from one address for accounts that have not
- * signed in from it before. Once an address has used up the latter, an account that has is still let in by its right password; a wrong one is
- * answered as any other account is.
+ * Counts wrong passwords: `account` those for one account from one address, `anywhere` those from one address for
+ * accounts that have not signed in from it before. Once an address has used up the latter, an account that has is still
+ * let in by its right password; a wrong one is answered as any other account is.
  */
 export const signInLimit = (account: Limiter, anywhere: Limiter): SignIn => {
   const inTurn = turns();
@@ -38,8 +41,8 @@ export const signInLimit = (account: Limiter, anywhere: Limiter): SignIn => {
 };
 
 /**
- * How many passwords from one address are looked at at once; the others wait. A lecture that signs in is no attack, and a guess that is being
- * looked at is not counted yet.
+ * How many passwords from one address are looked at at once; the others wait. A lecture that signs in is no attack, and
+ * a guess that is being looked at is not counted yet.
  */
 const AT_ONCE = 4;
 

@@ -12,8 +12,9 @@ const NAMES = new Set([
 ]);
 
 /**
- * The options of TLS in the address of a database server, as mysql2 takes them; null when they are no such object in JSON. The
- * certificate must be of the host that was asked for, as elsewhere in Node, which mysql2 does not see to by itself.
+ * The options of TLS in the address of a database server, as mysql2 takes them; null when they are no such object in
+ * JSON. The certificate must be of the host that was asked for, as elsewhere in Node, which mysql2 does not see to by
+ * itself.
  */
 export function readSsl(json: string | null): object | null {
   try {

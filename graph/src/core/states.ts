@@ -1,8 +1,8 @@
 import { type Refusal, wrongState } from './errors.ts';
 
 /**
- * One step of something that has a status: from which statuses it may be taken, and to which it leads. A feature's `x.states.ts` lists all of its
- * steps: services and rules ask there, and nothing else gives anything a status.
+ * One step of something that has a status: from which statuses it may be taken, and to which it leads. A feature's
+ * `x.states.ts` lists all of its steps: services and rules ask there, and nothing else gives anything a status.
  */
 export interface Step<Status> {
   from: readonly Status[];

@@ -4,7 +4,9 @@
 const EMPTY_GLYPHS = '\u2800\u{1D159}';
 const VISIBLE = new RegExp(`[^\\p{C}\\p{Z}\\p{DI}${EMPTY_GLYPHS}]`, 'u');
 
-/** Whether nothing is left that one can see: spaces, invisible characters and empty glyphs do not count; an emoji does. */
+/**
+ * Whether nothing is left that one can see: spaces, invisible characters and empty glyphs do not count; an emoji does.
+ */
 export const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !VISIBLE.test(value));
 
 /** Without the format characters that apps copy along with a number or an address, and without spaces around it. */
@@ -25,7 +27,9 @@ const ISOLATES = /[\u2066-\u2069]/g;
 /** Without the characters that set a direction: for a title of a window, a header of a mail, the name of a link. */
 export const withoutDirections = (text: string) => text.replaceAll(OVERRIDES, '').replaceAll(ISOLATES, '');
 
-/** As a part of a plain text in any script (U+2068…U+2069): nothing of it turns the direction of what stands beside it. */
+/**
+ * As a part of a plain text in any script (U+2068…U+2069): nothing of it turns the direction of what stands beside it.
+ */
 export const isolated = (text: string) => {
   const own = text.replaceAll(OVERRIDES, '');
   return `\u2068${isBalanced(own) ? own : own.replaceAll(ISOLATES, '')}\u2069`;

@@ -5,7 +5,10 @@ import { isBlank } from './text.ts';
 export const ALL_FIELDS = 'All Fields Must Be Filled';
 export const INVALID_DATA = 'Invalid Data';
 
-/** Text of `min` to `max` characters once trimmed. Missing or blank text gets `blank`, by default the specification's words. */
+/**
+ * Text of `min` to `max` characters once trimmed. Missing or blank text gets `blank`, by default the specification's
+ * words.
+ */
 export const Text = (min: number, max: number, message = `From ${min} to ${max} characters`, blank = ALL_FIELDS) =>
   ValidateBy({
     name: 'text',
@@ -50,7 +53,9 @@ export async function checkInput(input: unknown): Promise<void> {
 /** None of our inputs is as deep. */
 const MAX_DEPTH = 10;
 
-/** No text may have a NUL, which would end an SQL literal, or half a character. Throws BAD_USER_INPUT with its field. */
+/**
+ * No text may have a NUL, which would end an SQL literal, or half a character. Throws BAD_USER_INPUT with its field.
+ */
 export function requireWholeText(value: unknown, field?: string, depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw badInput(INVALID_DATA, field);
   if (typeof value !== 'object' || value === null) return;
@@ -60,8 +65,8 @@ export function requireWholeText(value: unknown, field?: string, depth = 0): voi
 }
 
 /**
- * Without characters that mean something in the header of a mail, where `a,b@c.my` would be two addresses, and without invisible ones (an
- * empty Braille cell too), with which one address could pass for another.
+ * Without characters that mean something in the header of a mail, where `a,b@c.my` would be two addresses, and without
+ * invisible ones (an empty Braille cell too), with which one address could pass for another.
  */
 export const EMAIL =
   /^[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+$/u;

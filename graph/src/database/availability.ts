@@ -37,7 +37,10 @@ const REFUSED_CODES = new Set([
   'ER_USER_LIMIT_REACHED',
 ]);
 
-/** The database server is there, but too busy; a group of servers may also have rolled back what it was to commit for another's sake. */
+/**
+ * The database server is there, but too busy; a group of servers may also have rolled back what it was to commit for
+ * another's sake.
+ */
 const BUSY_CODES = new Set([
   'ER_CON_COUNT_ERROR',
   'ER_LOCK_DEADLOCK',
@@ -45,7 +48,10 @@ const BUSY_CODES = new Set([
   'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
 ]);
 
-/** The database server takes no writes: another one is the primary by now, or it has lost its group, or has just become the primary. */
+/**
+ * The database server takes no writes: another one is the primary by now, or it has lost its group, or has just become
+ * the primary.
+ */
 const READS_ONLY_CODES = new Set([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
@@ -107,5 +113,8 @@ export const codeOf = (error: unknown): string => (error instanceof Error && 'co
 
 const CONFLICT_CODES = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
 
-/** Whether the database ended a transaction in favour of another one: a deadlock, or a row that has changed since it was read. */
+/**
+ * Whether the database ended a transaction in favour of another one: a deadlock, or a row that has changed since it was
+ * read.
+ */
 export const isDeadlock = (error: unknown): boolean => CONFLICT_CODES.has(codeOf(error));

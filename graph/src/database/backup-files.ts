@@ -14,11 +14,16 @@ export interface Keeper {
   save(folder: string): Promise<void>;
   /** Sees to it that the database may be replaced; what it answers is called at the end. Throws BackupError. */
   lock(): Promise<() => Promise<void>>;
-  /** Puts what was staged in a folder in its place, together with what `exchange` moves: both, or nothing. Throws BackupError. */
+  /**
+   * Puts what was staged in a folder in its place, together with what `exchange` moves: both, or nothing. Throws
+   * BackupError.
+   */
   putBack(staged: string, exchange: Exchange): Promise<string | null>;
 }
 
-/** Moves what is staged into `DATA_DIR`: the pictures, and the files that are named; answers where those of before are. */
+/**
+ * Moves what is staged into `DATA_DIR`: the pictures, and the files that are named; answers where those of before are.
+ */
 export type Exchange = (embedded: string[]) => Promise<string | null>;
 
 /** What the files of a backup are, all together. */
@@ -38,7 +43,10 @@ export async function copyAll(from: string, to: string) {
   }
 }
 
-/** The files below a folder, by their paths with slashes, in order; none when there is no such folder. Half-written pictures are left out. */
+/**
+ * The files below a folder, by their paths with slashes, in order; none when there is no such folder. Half-written
+ * pictures are left out.
+ */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? [];
   const names: string[] = [];

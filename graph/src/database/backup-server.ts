@@ -64,7 +64,10 @@ function requireProgram(program: string, kind: keyof typeof SERVERS) {
     );
 }
 
-/** Runs a program on the database, while `flow` moves what goes in or comes out. Throws BackupError when it does not end well. */
+/**
+ * Runs a program on the database, while `flow` moves what goes in or comes out. Throws BackupError when it does not end
+ * well.
+ */
 async function run(url: string, program: string, args: string[], flow: (child: ChildProcess) => Promise<unknown>) {
   const { hostname, port, username, password, pathname } = new URL(url);
   // The password is for nobody who lists the processes of this machine.

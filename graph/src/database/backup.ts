@@ -47,8 +47,9 @@ export async function backUp(place: Place, folder: string): Promise<Contents> {
 }
 
 /**
- * Puts a backup in the place of the data in `DATA_DIR`, and keeps those beside; answers where, or null when there were none. A server's
- * database must be empty. Throws BackupError, and has changed nothing then: when the product runs there, or the backup is not whole.
+ * Puts a backup in the place of the data in `DATA_DIR`, and keeps those beside; answers where, or null when there were
+ * none. A server's database must be empty. Throws BackupError, and has changed nothing then: when the product runs
+ * there, or the backup is not whole.
  */
 export async function restore(place: Place, folder: string): Promise<string | null> {
   const keeper = keeperOf(place);

@@ -6,7 +6,10 @@ import type { Credential, Identity, Viewer } from '../core/viewer.ts';
 import type { Availability } from './availability.ts';
 import type { Database, EntityManager } from './database.ts';
 
-/** What the product works with, made once at the start. Features and floors above declare what they add to it in their own files. */
+/**
+ * What the product works with, made once at the start. Features and floors above declare what they add to it in their
+ * own files.
+ */
 export interface Services {
   config: Config;
   database: Database;
@@ -15,11 +18,17 @@ export interface Services {
   /** Signs upload tickets, media addresses and the links that switch mails off. */
   secret: string;
   log: FastifyBaseLogger;
-  /** Makes the batched reads of one context. Rows by id are read together for all contexts that ask at the same moment, each row once. */
+  /**
+   * Makes the batched reads of one context. Rows by id are read together for all contexts that ask at the same moment,
+   * each row once.
+   */
   newLoaders: (em: EntityManager, viewer: Viewer) => Loaders;
 }
 
-/** The batched reads of one request; each feature declares its own. They remember what they have read: call `clearLoaders` after a write. */
+/**
+ * The batched reads of one request; each feature declares its own. They remember what they have read: call
+ * `clearLoaders` after a write.
+ */
 export interface Loaders {}
 
 /** What one request, or one event of a subscription, works with. */
@@ -61,7 +70,9 @@ export function requireNoRefusedToken({ tokenRefused }: Context): void {
   if (tokenRefused) throw unauthenticated();
 }
 
-/** Goes on with another viewer, or with the same one as they are by now, and forgets what was read for the previous one. */
+/**
+ * Goes on with another viewer, or with the same one as they are by now, and forgets what was read for the previous one.
+ */
 export function becomeViewer(ctx: Context, viewer: Viewer): void {
   ctx.viewer = viewer;
   ctx.loaders = ctx.services.newLoaders(ctx.em, viewer);

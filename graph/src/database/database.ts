@@ -18,7 +18,10 @@ export { DATABASE_FILE, type SqliteClient } from './sqlite.ts';
 export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
 
-/** How often a transaction is tried at most, when the database ends it for a deadlock, or its connection is lost or leads to a replica. */
+/**
+ * How often a transaction is tried at most, when the database ends it for a deadlock, or its connection is lost or
+ * leads to a replica.
+ */
 const ATTEMPTS = 8;
 /** For how long a transaction that lost its connection is tried again. */
 const LOST_FOR_MS = 2000;
@@ -41,7 +44,9 @@ interface DatabaseOptions {
   connect?: ServerWatch['connect'] | undefined;
 }
 
-/** Opens the configured database: the embedded file, or the server of `DATABASE_URL` with the driver for its protocol. */
+/**
+ * Opens the configured database: the embedded file, or the server of `DATABASE_URL` with the driver for its protocol.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   model: Model,
@@ -119,8 +124,10 @@ function tellErrors(connection: unknown, onError: DatabaseOptions['onError']) {
 async function prepareServer(connection: unknown, { onQuery, onError }: DatabaseOptions) {
   if (!isConnection(connection)) return;
   tellErrors(connection, onError);
-  // A list is to be read along one index, in its order. A server that merges two indexes reads both of them whole, and sorts. MySQL, which
-  // alone reads the comment, would also guess how little a condition leaves, and sort rather than look for a page of it.
+  // A list is to be read along one index, in its order. A server that merges two indexes reads both of them whole, and
+  // sorts. MySQL, which
+  // alone reads the comment, would also guess how little a condition leaves, and sort rather than look for a page of
+  // it.
   const switches = `optimizer_switch = 'index_merge=off' /*!80000 , optimizer_switch = 'condition_fanout_filter=off' */`;
   await connection.executeQuery(CompiledQuery.raw(`set ${switches}, innodb_lock_wait_timeout = ${LOCK_WAIT_S}`));
   // Once a transaction has a lock it reads what is there by then, not what was there when it first read something.
@@ -152,10 +159,11 @@ export const isEmbedded = (em: EntityManager) => em.getPlatform() instanceof Sql
 export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
 
 /**
- * Runs `work` in one transaction on an EntityManager of its own. When the database ends it because of a deadlock, or before anything can
- * have been committed the connection is lost or turns out to lead to a server that takes no writes, `work` runs again.
- * So `work` may only read and write through `tx`, and must wait for each change before the next: a statement that is sent after
- * the database has ended the transaction would take effect by itself. What follows a commit belongs after the call.
+ * Runs `work` in one transaction on an EntityManager of its own. When the database ends it because of a deadlock, or
+ * before anything can have been committed the connection is lost or turns out to lead to a server that takes no writes,
+ * `work` runs again. So `work` may only read and write through `tx`, and must wait for each change before the next: a
+ * statement that is sent after the database has ended the transaction would take effect by itself. What follows a
+ * commit belongs after the call.
  */
 export async function atomically<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -179,13 +187,19 @@ export async function atomically<T>(em: EntityManager, work: (tx: EntityManager)
   }
 }
 
-/** The same query, which locks what it reads until the transaction ends. The embedded database has one transaction at a time and needs no locks. */
+/**
+ * The same query, which locks what it reads until the transaction ends. The embedded database has one transaction at a
+ * time and needs no locks.
+ */
 export const locked = <DB, Table extends keyof DB, Row>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, Table, Row>,
 ) => (isEmbedded(em) || !em.isInTransaction() ? query : query.forUpdate());
 
-/** The same for rows that only have to stay as they are. Others may lock them in this way too, as every new row that refers to them does. */
+/**
+ * The same for rows that only have to stay as they are. Others may lock them in this way too, as every new row that
+ * refers to them does.
+ */
 export const lockedShared = <DB, Table extends keyof DB, Row>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -203,8 +217,8 @@ const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQ
 export const isDuplicate = (error: unknown): boolean => DUPLICATE_CODES.has(codeOf(error));
 
 /**
- * Stores what a client may send again after a lost answer: with the same client id, `find` answers what was stored first, also when both
- * come at once, of which only the unique index sees both.
+ * Stores what a client may send again after a lost answer: with the same client id, `find` answers what was stored
+ * first, also when both come at once, of which only the unique index sees both.
  */
 export async function storeOnce<Row>(find: () => Promise<Row | null>, store: () => Promise<Row>): Promise<Row> {
   const before = await find();
@@ -222,8 +236,8 @@ const DANGLING_CODES = new Set(['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOR
 export const isDangling = (error: unknown): boolean => DANGLING_CODES.has(codeOf(error));
 
 /**
- * Makes the database read the tables in the order in which the query names them, by cross joins. MySQL and MariaDB might
- * read everything and sort. SQLite keeps the order of cross joins anyway.
+ * Makes the database read the tables in the order in which the query names them, by cross joins. MySQL and MariaDB
+ * might read everything and sort. SQLite keeps the order of cross joins anyway.
  */
 export const joinedAsWritten = <DB, Table extends keyof DB, Row>(
   em: EntityManager,

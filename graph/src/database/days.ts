@@ -12,8 +12,8 @@ export interface IdsOfDay {
 }
 
 /**
- * The ids that were made, in Malaysia, on the day that people mean by `25/11`, `24/11/2026` or `24.11.26`. Without a year it is the
- * latest such day that is not in the future. Null for any other text, and for a day that does not exist.
+ * The ids that were made, in Malaysia, on the day that people mean by `25/11`, `24/11/2026` or `24.11.26`. Without a
+ * year it is the latest such day that is not in the future. Null for any other text, and for a day that does not exist.
  */
 export function idsOfDay(text: string, now: Date): IdsOfDay | null {
   const start = dayOf(text, now);

@@ -14,7 +14,10 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What a column is called in an entity, and what its values become there. A column's name means the same in every table. */
+/**
+ * What a column is called in an entity, and what its values become there. A column's name means the same in every
+ * table.
+ */
 interface Column {
   property: string;
   read: (value: unknown) => unknown;
@@ -82,7 +85,10 @@ class EmbeddedCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Gives rows the entities' names and types. What is selected as `seller.fullName` becomes `fullName` of the row's `seller`. */
+/**
+ * Gives rows the entities' names and types. What is selected as `seller.fullName` becomes `fullName` of the row's
+ * `seller`.
+ */
 class EntityResults implements KyselyPlugin {
   readonly #places = new Map<string, Place>();
 
@@ -149,8 +155,9 @@ function translatorOf(em: SqlEntityManager, embedded: boolean) {
 }
 
 /**
- * Kysely on this EntityManager (and in its transaction), with the entities' own property names and values. MikroORM has a plugin
- * for this, but it walks through each query, and through all columns of its tables for each row: a quarter of the time of a list.
+ * Kysely on this EntityManager (and in its transaction), with the entities' own property names and values. MikroORM has
+ * a plugin for this, but it walks through each query, and through all columns of its tables for each row: a quarter of
+ * the time of a list.
  */
 export function entityRows(em: SqlEntityManager, embedded: boolean): QueryCreator<Tables> {
   const { compiler, results } = translatorOf(em, embedded);

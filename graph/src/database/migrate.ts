@@ -6,8 +6,8 @@ import { hasAllBefore, INITIAL, whyNotGoOn } from './recorded.ts';
 const LOCK_SECONDS = 120;
 
 /**
- * Brings the tables up to date. When several processes start at once, one does it and the others wait. Throws ConfigError, and has changed
- * nothing then, when the database is too old.
+ * Brings the tables up to date. When several processes start at once, one does it and the others wait. Throws
+ * ConfigError, and has changed nothing then, when the database is too old.
  */
 export const migrate = (database: Database) =>
   oneAtATime(database, async () => {
@@ -37,8 +37,8 @@ export async function oneAtATime(database: Database, work: () => Promise<void>):
 }
 
 /**
- * Runs `work` in only one of a database's processes at a time; false if another one kept the lock of this name for so many seconds. The
- * embedded database has a single process anyway.
+ * Runs `work` in only one of a database's processes at a time; false if another one kept the lock of this name for so
+ * many seconds. The embedded database has a single process anyway.
  */
 export async function underLock(
   { em }: Database,

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(['with', 'without'])('a page of several lists, %s one that leads', (which) => {
-  /** Reports of four people, and three lists of them: of the first and the second, of the second and the third, of the third alone. */
+  /**
+   * Reports of four people, and three lists of them: of the first and the second, of the second and the third, of the
+   * third alone.
+   */
   let reports: string[];
   let sources: Sources<'report'>;
   beforeAll(async () => {

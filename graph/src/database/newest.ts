@@ -28,7 +28,10 @@ interface Found {
   id: string;
 }
 
-/** A query whose ids are in `found`, in the order of an index. Every database reads its tables in the order of the cross joins. */
+/**
+ * A query whose ids are in `found`, in the order of an index. Every database reads its tables in the order of the cross
+ * joins.
+ */
 export type FoundQuery = ReturnType<typeof findIn>;
 
 /** Begins a query with the table, or subquery, that has the ids. */
@@ -94,7 +97,9 @@ export interface Turn {
   before: string | null;
 }
 
-/** The ids of several lists in one statement, at most this many of each: list after list, the newest first within each. */
+/**
+ * The ids of several lists in one statement, at most this many of each: list after list, the newest first within each.
+ */
 export async function newestInTurn(
   em: EntityManager,
   turns: Turn[],
@@ -140,7 +145,10 @@ async function readNewest<Table extends keyof Tables, Row extends Found>(
   return newestFirst([...page, ...more.filter(({ id }) => !known.has(id))], limit);
 }
 
-/** How many the sources have together, up to one more than `MOST_COUNTED`; the others are not read if the lead has that many. */
+/**
+ * How many the sources have together, up to one more than `MOST_COUNTED`; the others are not read if the lead has that
+ * many.
+ */
 export async function countSome<Table extends keyof Tables>(
   em: EntityManager,
   { lead, others }: Sources<Table>,
@@ -154,7 +162,9 @@ export async function countSome<Table extends keyof Tables>(
   return others.length === 0 || own > MOST_COUNTED ? own : count([lead, ...others]);
 }
 
-/** A page of all sources together, the newest first. Its total is that of `countSome`, unless `count` says otherwise. */
+/**
+ * A page of all sources together, the newest first. Its total is that of `countSome`, unless `count` says otherwise.
+ */
 export const pageOfNewest = <Table extends keyof Tables, Row extends Found>(
   em: EntityManager,
   args: PageArgs,

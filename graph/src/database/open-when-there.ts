@@ -13,7 +13,10 @@ interface Waiting {
   signal?: AbortSignal | undefined;
 }
 
-/** Opens the database of a server that starts. While the database is away or locked, this waits and says so in the log now and then. */
+/**
+ * Opens the database of a server that starts. While the database is away or locked, this waits and says so in the log
+ * now and then.
+ */
 export async function openWhenThere(open: () => Promise<Database>, { log, signal }: Waiting): Promise<Database> {
   for (let tries = 0; ; tries++) {
     try {

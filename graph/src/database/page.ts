@@ -92,7 +92,10 @@ export function decodeCursor(cursor: string, types: ('string' | 'number')[], fie
   return keys;
 }
 
-/** Numbers are prices, message numbers and times. Others are refused, since a database might not be able to compare with them. */
+/**
+ * Numbers are prices, message numbers and times. Others are refused, since a database might not be able to compare with
+ * them.
+ */
 const isKey = (key: unknown, type: 'string' | 'number' | undefined) =>
   typeof key === type && (typeof key !== 'number' || (Number.isInteger(key) && key >= 0 && key <= MAX_NUMBER));
 
@@ -130,7 +133,10 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** Makes the Relay connection type `<name>Connection` for pages of a list. The total is counted only when it is asked for. */
+/**
+ * Makes the Relay connection type `<name>Connection` for pages of a list. The total is counted only when it is asked
+ * for.
+ */
 export function connectionOf<Row extends object>(name: string, node: () => ClassType<Row>) {
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,

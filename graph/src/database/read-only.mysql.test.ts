@@ -10,7 +10,9 @@ import { makeUser } from '../testing/factories.ts';
 import { runProgram } from '../testing/program.ts';
 import { askForUpload, pngBytes, sendTo } from '../testing/uploads.ts';
 
-/** Marks files as not to be changed by anybody: this holds for root and for files that are open, as no permission does. */
+/**
+ * Marks files as not to be changed by anybody: this holds for root and for files that are open, as no permission does.
+ */
 const mark = (sign: '+i' | '-i', files: string[]) => spawnSync('chattr', [sign, ...files]).status === 0;
 
 /** Why it cannot be tried here. */

@@ -2,8 +2,9 @@
 export const INITIAL = 'Migration20261127040000_initial';
 
 /**
- * The last of the migrations that made the same tables before it, in each dialect, and how many there were. They ran one after the other,
- * and this one came last to every version that had it: where it ran, and as many in all, they all did.
+ * The last of the migrations that made the same tables before it, in each dialect, and how many there were. They ran
+ * one after the other, and this one came last to every version that had it: where it ran, and as many in all, they all
+ * did.
  */
 const BEFORE = new Map([
   ['Migration20261127000546_second_look', 20],
@@ -16,7 +17,10 @@ const TOO_OLD =
 /** Whether the migrations that ran in a database are those which made the same tables before `INITIAL`. */
 export const hasAllBefore = (ran: readonly string[]): boolean => ran.length === BEFORE.get(ran.toSorted().at(-1) ?? '');
 
-/** Why this version cannot go on from a database in which these migrations ran; null if it can. Names begin with their time. */
+/**
+ * Why this version cannot go on from a database in which these migrations ran; null if it can. Names begin with their
+ * time.
+ */
 export const whyNotGoOn = (ran: readonly string[]): string | null =>
   ran.length > 0 && ran.every((name) => name < INITIAL) && !hasAllBefore(ran) ? TOO_OLD : null;
 

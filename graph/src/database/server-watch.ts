@@ -18,9 +18,9 @@ interface Target {
 }
 
 /**
- * Asks the database server each second, over a connection of its own, whether it is there. When it falls silent (frozen, or
- * behind a cut line), this ends all its connections: whatever was asked over them would wait for ever. It ends them too once a
- * server takes writes again after one that took none: they may still lead to the old one.
+ * Asks the database server each second, over a connection of its own, whether it is there. When it falls silent
+ * (frozen, or behind a cut line), this ends all its connections: whatever was asked over them would wait for ever. It
+ * ends them too once a server takes writes again after one that took none: they may still lead to the old one.
  */
 export class ServerWatch implements Availability {
   /** A server looks after its own files. */
@@ -157,7 +157,10 @@ class Silence extends Error {}
 
 const isSilence = (error: unknown) => error instanceof Silence || codeOf(error) === 'ETIMEDOUT';
 
-/** Waits for an answer, but not for ever. An answer that has arrived counts, even if this process was too busy to read it yet. */
+/**
+ * Waits for an answer, but not for ever. An answer that has arrived counts, even if this process was too busy to read
+ * it yet.
+ */
 async function within(ms: number, work: Promise<unknown>) {
   const abort = new AbortController();
   const late = wait(ms, null, { ref: false, signal: abort.signal })

@@ -25,7 +25,10 @@ export interface SqliteClient {
   backup(file: string, options: { progress: () => number }): Promise<unknown>;
 }
 
-/** Only our own account on the machine may read passport numbers and password hashes. SQLite gives its other files the mode of the first. */
+/**
+ * Only our own account on the machine may read passport numbers and password hashes. SQLite gives its other files the
+ * mode of the first.
+ */
 export function makePrivate(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, DATABASE_FILE);
@@ -40,8 +43,8 @@ export function makePrivate(dataDir: string) {
 }
 
 /**
- * With a write-ahead log a backup reads while the product writes, and a restore can see that it runs. Each commit is on the disk
- * before it is answered, as it is without one.
+ * With a write-ahead log a backup reads while the product writes, and a restore can see that it runs. Each commit is on
+ * the disk before it is answered, as it is without one.
  */
 export async function prepareSqlite(connection: AbstractSqlConnection, client: SqliteClient) {
   await whenFree(async () => client.pragma('journal_mode = wal'));
@@ -55,8 +58,8 @@ export async function prepareSqlite(connection: AbstractSqlConnection, client: S
 const NO_STATEMENT = { reader: false, run: () => ({ changes: 0 }) };
 
 /**
- * Two statements of Kysely's must never fail, or it would keep the only connection from everybody who comes after: `begin`, in
- * whose place `waitForOthers` sends its own, and the `rollback` of what SQLite has rolled back by itself.
+ * Two statements of Kysely's must never fail, or it would keep the only connection from everybody who comes after:
+ * `begin`, in whose place `waitForOthers` sends its own, and the `rollback` of what SQLite has rolled back by itself.
  */
 function skipBeginAndRollback(client: SqliteClient) {
   const prepare = client.prepare.bind(client);
@@ -78,10 +81,15 @@ function keepStatements(client: SqliteClient) {
   };
 }
 
-/** Takes the lock for writing at once: nothing later in the transaction can be refused because another program writes. */
+/**
+ * Takes the lock for writing at once: nothing later in the transaction can be refused because another program writes.
+ */
 const BEGIN = CompiledQuery.raw('begin immediate');
 
-/** Makes transactions, and statements outside of one, wait for another program's lock while everybody else goes on reading. */
+/**
+ * Makes transactions, and statements outside of one, wait for another program's lock while everybody else goes on
+ * reading.
+ */
 function waitForOthers(connection: AbstractSqlConnection) {
   const begin = connection.begin.bind(connection);
   connection.begin = async (options) => {

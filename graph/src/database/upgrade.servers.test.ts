@@ -51,7 +51,10 @@ function described(table: string): string {
   return lines.toSorted((a, b) => Number(keyIn(a) > keyIn(b)) - Number(keyIn(a) < keyIn(b))).join('\n');
 }
 
-/** What makes the tables and indexes, in the words of the database; SQLite puts names that it has changed in other quotes. */
+/**
+ * What makes the tables and indexes, in the words of the database; SQLite puts names that it has changed in other
+ * quotes.
+ */
 async function schemaOf(database: Database): Promise<string[]> {
   const { em } = database;
   if (isEmbedded(em)) {

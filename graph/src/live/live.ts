@@ -32,8 +32,9 @@ export interface Subscription<Event, Shown> {
 }
 
 /**
- * The events of a topic for one subscriber, shown one after the other. Whether the viewer may have them is checked before the first and
- * again for each, with `ctx` made anew for the viewer as the database has them now; the first refusal or fault ends the subscription.
+ * The events of a topic for one subscriber, shown one after the other. Whether the viewer may have them is checked
+ * before the first and again for each, with `ctx` made anew for the viewer as the database has them now; the first
+ * refusal or fault ends the subscription.
  */
 export async function liveEvents<Topic extends keyof Topics, Shown>(
   ctx: Context,

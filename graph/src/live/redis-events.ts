@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** One channel for everything, subscribed to once: with a channel per topic, an event could pass while a subscription is on its way. */
+/**
+ * One channel for everything, subscribed to once: with a channel per topic, an event could pass while a subscription is
+ * on its way.
+ */
 const CHANNEL = 'pasar-kampus';
 
 /** Several signs of missed events within this time are acted on once. */

@@ -33,7 +33,9 @@ export async function arrangeCrowd(app: TestApp): Promise<Scene> {
   return { pairs, products };
 }
 
-/** Fifty people who chat and buy until they are told to finish. `urlOf` gives the address through which each connects. */
+/**
+ * Fifty people who chat and buy until they are told to finish. `urlOf` gives the address through which each connects.
+ */
 export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) => string) {
   const people = pairs.flatMap(({ users, chatId }, pair) =>
     users.map((user, side) => new Person(urlOf(pair * 2 + side), user, chatId)),
@@ -78,7 +80,10 @@ export function startCrowd({ pairs, products }: Scene, urlOf: (index: number) =>
 
 export type Crowd = ReturnType<typeof startCrowd>;
 
-/** Every acknowledged message is there once, in order, on every screen; every purchase is complete or absent; nobody met a fault. */
+/**
+ * Every acknowledged message is there once, in order, on every screen; every purchase is complete or absent; nobody met
+ * a fault.
+ */
 export async function expectNothingLost(app: TestApp, { pairs, products }: Scene, { people }: Crowd) {
   for (const { chatId } of pairs) {
     const stored = await rows(app.em())

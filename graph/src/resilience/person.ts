@@ -28,7 +28,9 @@ interface Shown {
   content: string;
 }
 
-/** Somebody at a screen that follows the documented protocol: it sends failed messages again and asks for missed ones. */
+/**
+ * Somebody at a screen that follows the documented protocol: it sends failed messages again and asks for missed ones.
+ */
 export class Person {
   /** The chat as their screen has it. */
   readonly screen = new Map<number, string>();

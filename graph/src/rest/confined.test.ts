@@ -20,7 +20,10 @@ afterAll(() => app.close());
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const cases = ROUTES.filter(({ audience }) => audience === 'session').map((route) => ({ route, name: nameOf(route) }));
 
-/** The field with the caller's own id, left out here: somebody else's is refused before anything is asked about the caller. */
+/**
+ * The field with the caller's own id, left out here: somebody else's is refused before anything is asked about the
+ * caller.
+ */
 const CLAIMED = 'sender';
 
 /** The path with ids of nothing, and the first example of a payload. */
@@ -34,7 +37,10 @@ const request = (route: Route) => {
   ] as const;
 };
 
-/** What confined users may call too, and how it is answered: of chats they have only those that staff opened, so this one does not exist. */
+/**
+ * What confined users may call too, and how it is answered: of chats they have only those that staff opened, so this
+ * one does not exist.
+ */
 const OPEN: Record<string, number> = {
   'GET /reviews': 200,
   'GET /chat': 200,

@@ -4,7 +4,10 @@ import { NotificationStatus, NotificationType } from '../features/notifications/
 import { Condition, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
-/** The specification's wire names, written here and nowhere else: the domain's name on the left, the wire's on the right. */
+/**
+ * The specification's wire names, written here and nowhere else: the domain's name on the left, the wire's on the
+ * right.
+ */
 
 export const USER = {
   id: '_id',

@@ -18,8 +18,9 @@ import { type PostedNotification, PostedReason } from '../features/notifications
 import { messageNotification } from '../features/chat/message-notification.ts';
 
 /**
- * The notification of something that happened, for clients that post it themselves although the server has sent it already:
- * answers the one that was sent, and sends nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen, BAD_USER_INPUT.
+ * The notification of something that happened, for clients that post it themselves although the server has sent it
+ * already: answers the one that was sent, and sends nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen,
+ * BAD_USER_INPUT.
  */
 export async function postNotification(ctx: Context, posted: PostedNotification): Promise<Notification> {
   const sender = requireSignedIn(ctx.viewer);
@@ -34,8 +35,9 @@ export async function postNotification(ctx: Context, posted: PostedNotification)
 const untrue = () => forbidden('Only what has happened can be notified');
 
 /**
- * There is one message notification for each pair, which messages alone write: posting answers it, or one as it would be, and stores nothing.
- * Words of the caller reach nobody that way: not before there is a message, and nobody who cannot be written to.
+ * There is one message notification for each pair, which messages alone write: posting answers it, or one as it would
+ * be, and stores nothing. Words of the caller reach nobody that way: not before there is a message, and nobody who
+ * cannot be written to.
  */
 async function ofMessage(
   ctx: Context,

@@ -23,7 +23,9 @@ const OTHERS = [
   { method: 'POST', path: '/stripe/webhook' },
 ];
 
-/** For the document only. Inputs decide what is allowed, for GraphQL too: in their own words, and after trimming text. */
+/**
+ * For the document only. Inputs decide what is allowed, for GraphQL too: in their own words, and after trimming text.
+ */
 const LIMITS = ['enum', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'uniqueItems'];
 
 /** The documented calls below `/api`, their OpenAPI document at `/api/openapi.json`, and the same to read at `/api`. */
@@ -31,7 +33,8 @@ export async function restRoutes(app: FastifyInstance, services: Services) {
   const countRequest = countRequests(services);
   await app.register(async (scope) => {
     await scope.register(swagger, openApi(services.config.publicUrl));
-    // Registered beside the calls, not within them: the page builds the addresses of its files from its own prefix alone.
+    // Registered beside the calls, not within them: the page builds the addresses of its files from its own prefix
+    // alone.
     await scope.register(swaggerUi, {
       routePrefix: PREFIX,
       uiHooks: { onRequest: countRequest },

@@ -66,7 +66,10 @@ interface Spec<F extends Fields> {
   summary: string;
   about: string;
   audience?: Audience;
-  /** It is for whoever is not signed in, or ends a session: no token keeps anybody out, neither one that has ended nor a read-only one. */
+  /**
+   * It is for whoever is not signed in, or ends a session: no token keeps anybody out, neither one that has ended nor a
+   * read-only one.
+   */
   ignoresToken?: boolean;
   /** What the parameters of the path mean, in order. */
   params?: Record<string, string>;

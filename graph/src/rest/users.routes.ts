@@ -121,7 +121,9 @@ async function changeOwn(ctx: Context, user: User, body: Changes): Promise<User>
   return Object.keys(profile).length > 0 ? updateProfile(ctx, await checked(ProfileInput, profile)) : user;
 }
 
-/** A decision of staff: the status with or without its reason, a reason by itself, and the fine; all of it or nothing. */
+/**
+ * A decision of staff: the status with or without its reason, a reason by itself, and the fine; all of it or nothing.
+ */
 async function decideOver(ctx: Context, user: User, body: Changes): Promise<User> {
   const { status, statusReason, fine, ...others } = body;
   refuseChanges(ctx, user, others, { ...PROFILE, ...PROTECTED });

@@ -14,8 +14,9 @@ const BATCH = 500;
 const SMALL_BATCH = 50;
 
 /**
- * Brings the tables up to date, and then the index, whose tables a migration may have made anew. When several processes start at once, one
- * does it. Answers the indexes of what was stored when words were read in another way, for `refreshIndexes`.
+ * Brings the tables up to date, and then the index, whose tables a migration may have made anew. When several processes
+ * start at once, one does it. Answers the indexes of what was stored when words were read in another way, for
+ * `refreshIndexes`.
  */
 export async function prepareDatabase(database: Database, indexes: readonly WordIndex[]): Promise<WordIndex[]> {
   await migrate(database);
@@ -36,9 +37,9 @@ export async function prepareDatabase(database: Database, indexes: readonly Word
 const WAIT_SECONDS = 1;
 
 /**
- * Reads the words of everything stored anew, beside the requests: searches find things by their old words until it is their turn. Of several
- * processes one does it, and another goes on if that one ends. If all are cut short, the next start does it again. The returned function
- * stops it.
+ * Reads the words of everything stored anew, beside the requests: searches find things by their old words until it is
+ * their turn. Of several processes one does it, and another goes on if that one ends. If all are cut short, the next
+ * start does it again. The returned function stops it.
  */
 export function refreshIndexes(
   database: Database,
@@ -95,7 +96,10 @@ async function setVersion(em: EntityManager, index: WordIndex): Promise<void> {
   await em.upsert(Setting, { ...versionOf(index), value: index.version });
 }
 
-/** Adds what the index lacks, if the migration that made its tables anew has asked for that. If this is cut short, the next start goes on. */
+/**
+ * Adds what the index lacks, if the migration that made its tables anew has asked for that. If this is cut short, the
+ * next start goes on.
+ */
 async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
   const asked = { name: `fill ${index.thing} words` };
   if (!(await em.findOne(Setting, asked))) return;
@@ -108,7 +112,10 @@ async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {
   await em.nativeDelete(Setting, asked);
 }
 
-/** The next things that have no text. In one statement, so that what another process writes meanwhile, with its text, is not taken for missing. */
+/**
+ * The next things that have no text. In one statement, so that what another process writes meanwhile, with its text, is
+ * not taken for missing.
+ */
 async function findMissing(em: EntityManager, { thing }: WordIndex, after: string): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`select id from ${sql.table(thing)} as thing where id > ${after}
     and not exists (select 1 from ${sql.table(`${thing}_text`)} as own where own.id = thing.id) order by id limit ${sql.lit(BATCH)}`.execute(

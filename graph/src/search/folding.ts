@@ -7,7 +7,10 @@ export const LONGEST_WORD = 60;
 /** A search has no more words than these. */
 export const MOST_SEARCHED = 10;
 
-/** Some signs unfold into several letters. No text that people write gets longer than this, and it still fits into a column. */
+/**
+ * Some signs unfold into several letters. No text that people write gets longer than this, and it still fits into a
+ * column.
+ */
 const LONGEST_TEXT = 9000;
 
 /** Letters that people write in more than one way, beyond what Unicode decomposes. */
@@ -35,7 +38,10 @@ const UNHEARD = /[\p{M}ـ]|(?!\u200b)\p{Cf}/gu;
 /** A decimal stays whole; a date is none. */
 const WORDS = /(?<![\p{L}\p{N}]|\d\.)\d+\.\d+\p{L}*(?!\.?\p{N})|[\p{L}\p{N}]+/gu;
 
-/** The words of a text, with case, accents, Arabic vowel signs and variants of letters folded away. A run in a script without blanks stays whole. */
+/**
+ * The words of a text, with case, accents, Arabic vowel signs and variants of letters folded away. A run in a script
+ * without blanks stays whole.
+ */
 function foldRuns(text: string): string[] {
   const folded = text
     .normalize('NFKD')
@@ -89,7 +95,10 @@ export const unhyphened = (text: string): string[] =>
 
 const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
-/** The words as they are searched for. A run without blanks becomes all its pairs of neighbouring letters, so that any part of it is found. */
+/**
+ * The words as they are searched for. A run without blanks becomes all its pairs of neighbouring letters, so that any
+ * part of it is found.
+ */
 export const foldWords = (text: string): string[] =>
   foldRuns(text).flatMap((run) => (IS_UNSPACED.test(run) ? pairs([...run]) : [cut(run)]));
 
@@ -100,8 +109,9 @@ const pairs = (letters: string[]) =>
 const bare = (word: string) => (/^ال.{3}/u.test(word) ? word.slice(2) : word);
 
 /**
- * The words that the index keeps of a text, each once. Arabic words are kept with the article and without it, and also without what only
- * looks like a second one, since a search leaves out whatever looks like an article. A run without blanks is kept with its last letter too.
+ * The words that the index keeps of a text, each once. Arabic words are kept with the article and without it, and also
+ * without what only looks like a second one, since a search leaves out whatever looks like an article. A run without
+ * blanks is kept with its last letter too.
  */
 export const indexedWords = (text: string): string[] =>
   unique(
@@ -122,7 +132,10 @@ interface Person {
 /** Somebody may be looked for by the last digits of a phone number, at least this many. */
 const FEWEST_DIGITS = 4;
 
-/** The words that the index keeps of a person: the e-mail address also from each of its parts on, the phone number from each of its digits on. */
+/**
+ * The words that the index keeps of a person: the e-mail address also from each of its parts on, the phone number from
+ * each of its digits on.
+ */
 export function indexedPerson({ fullName, email, phone, passportNo }: Person): string[] {
   const address = email.toLowerCase();
   const parts = [...address.matchAll(/^|(?<=[._+-])(?=.*@)|@/g)].map(({ index }) => cut(address.slice(index)));
@@ -144,8 +157,8 @@ export const wordsInOrder = (text: string): string[] => foldWords(text).map(bare
 const PARTED = /(?<=(?<![\p{L}\p{N}])\d+)[\s()+-]+(?=\d+(?![\p{L}\p{N}]))/gu;
 
 /**
- * The same for searches of people: what has an @ is the beginning of an address, and a number may be typed in parts. A text of
- * nothing but signs is looked for as it is.
+ * The same for searches of people: what has an @ is the beginning of an address, and a number may be typed in parts. A
+ * text of nothing but signs is looked for as it is.
  */
 export function searchedPeople(text: string): string[] {
   const isAddress = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;

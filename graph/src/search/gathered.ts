@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityManager } from '../database/database.ts';
 
-/** The most entries that are gathered and sorted. Where there are more, they are read in the order of the list until a page is full. */
+/**
+ * The most entries that are gathered and sorted. Where there are more, they are read in the order of the list until a
+ * page is full.
+ */
 const MOST_GATHERED = 5000;
 
 interface Counted {
@@ -9,7 +12,10 @@ interface Counted {
   count: number;
 }
 
-/** Which of these parts of a query (`from … where …`, each along an index) has the fewest rows; null when all have too many to gather. */
+/**
+ * Which of these parts of a query (`from … where …`, each along an index) has the fewest rows; null when all have too
+ * many to gather.
+ */
 export async function fewestOf(em: EntityManager, parts: RawBuilder<unknown>[]): Promise<number | null> {
   const counts = parts.map(
     (part, n) =>

@@ -1,6 +1,6 @@
 /**
- * What an index may keep beside the plain words of a text: what these mean, of what kinds that is, and all of a title once more. Each begins
- * with a sign that no folded word has.
+ * What an index may keep beside the plain words of a text: what these mean, of what kinds that is, and all of a title
+ * once more. Each begins with a sign that no folded word has.
  */
 const TITLE = '.';
 const MEANING = '#';

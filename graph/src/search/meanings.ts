@@ -122,7 +122,10 @@ function sensesOf(words: string[]): Sense[] {
   return rejoined(words);
 }
 
-/** What a phrase means that is written as one word, "ricecooker", or a word that is written as two of which one means nothing, "lap top". */
+/**
+ * What a phrase means that is written as one word, "ricecooker", or a word that is written as two of which one means
+ * nothing, "lap top".
+ */
 function rejoined(words: string[]): Sense[] {
   const areTwo = words.length > 1 && words.every((word) => unitOf([word]).meanings.length > 0);
   if (areTwo || words.some((word) => alone.has(word) || FILLERS.has(word))) return [];
@@ -184,7 +187,10 @@ export function unitOf(words: string[]): Unit {
 const FEWEST_TYPED = 3;
 const MOST_BEGUN = 8;
 
-/** What a word may mean that is still being typed: groups with a word that begins so. If there are many, those of single words only, and none if even they are too many. */
+/**
+ * What a word may mean that is still being typed: groups with a word that begins so. If there are many, those of single
+ * words only, and none if even they are too many.
+ */
 export function begunMeanings(word: string): string[] {
   if (word.length < FEWEST_TYPED) return [];
   const begun = keysFrom(word);

@@ -23,8 +23,9 @@ export interface Mended {
 }
 
 /**
- * The search with a letter mended in each word without a meaning, beside the word as typed; null if there is none, or nothing is one letter off.
- * Whether something has the word does not matter, since that may be misspelt too, or sold long ago. `begun` are its units as beginnings.
+ * The search with a letter mended in each word without a meaning, beside the word as typed; null if there is none, or
+ * nothing is one letter off. Whether something has the word does not matter, since that may be misspelt too, or sold
+ * long ago. `begun` are its units as beginnings.
  */
 export async function mend(em: EntityManager, thing: Thing, { units }: Reading, begun: Term[]): Promise<Mended | null> {
   const near = await corrections(em, thing, units.map(possibleSlip), begun);
@@ -48,7 +49,10 @@ export async function mend(em: EntityManager, thing: Thing, { units }: Reading, 
   };
 }
 
-/** For each of some words what was probably meant, the likeliest first: words one slip away, or two if there are none and nothing has the word. */
+/**
+ * For each of some words what was probably meant, the likeliest first: words one slip away, or two if there are none
+ * and nothing has the word.
+ */
 async function corrections(em: EntityManager, thing: Thing, words: string[], begun: Term[]): Promise<string[][]> {
   const near = await oneSlipAway(em, thing, words);
   const unknown = words.map((word, n) => (near[n]?.length === 0 && begun[n]?.commonness === '' ? word : ''));
@@ -57,8 +61,8 @@ async function corrections(em: EntityManager, thing: Thing, words: string[], beg
 }
 
 /**
- * Those that the index or the lexicon has, the likeliest slip first; of each kind of slip those of the index first. In one statement, in which
- * each word keeps a list of its own: a server would read a much longer list as a table.
+ * Those that the index or the lexicon has, the likeliest slip first; of each kind of slip those of the index first. In
+ * one statement, in which each word keeps a list of its own: a server would read a much longer list as a table.
  */
 async function oneSlipAway(em: EntityManager, thing: Thing, words: string[]): Promise<string[][]> {
   const slips = words.map((word) => (isMendable(word) ? oneLetterOff(word) : []));

@@ -1,6 +1,7 @@
 /**
- * A Bloom filter of how the words of a thing begin, kept with each of its entries. With it a search skips most things that lack
- * its other words, without reading their texts. A change of the hash or of the sizes needs a migration that writes the index anew.
+ * A Bloom filter of how the words of a thing begin, kept with each of its entries. With it a search skips most things
+ * that lack its other words, without reading their texts. A change of the hash or of the sizes needs a migration that
+ * writes the index anew.
  */
 export interface PrefixBits {
   /** A bit for the first three letters of each word that has three or more. */
@@ -13,10 +14,15 @@ export interface PrefixBits {
   prefixes6: number;
 }
 
-/** As many as a number can hold exactly. A text of thirty words sets about a third of them, a text of three hundred nearly all. */
+/**
+ * As many as a number can hold exactly. A text of thirty words sets about a third of them, a text of three hundred
+ * nearly all.
+ */
 const BITS = 53;
 
-/** The bits of all words of a thing; or, for the terms of a search, the bits that a thing with all of them must have. */
+/**
+ * The bits of all words of a thing; or, for the terms of a search, the bits that a thing with all of them must have.
+ */
 export const prefixBits = (beginnings: string[]): PrefixBits => ({
   prefixes3: bitsOf(beginnings, 3),
   prefixes4: bitsOf(beginnings, 4),

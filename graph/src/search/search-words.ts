@@ -7,16 +7,25 @@ import type { Thing, WordIndex } from './word-index.ts';
 const FIRST_WORDS = 16;
 /** and how many if every term begins more words than that, so that one of the terms can lead after all. */
 const MOST_WORDS = 256;
-/** The age of a word's entry this many back tells how common the word is, nearly as surely as an entry much further back. */
+/**
+ * The age of a word's entry this many back tells how common the word is, nearly as surely as an entry much further
+ * back.
+ */
 const FAR = 8;
 
 /** One thing that is searched for, and the words of the index that stand for it: any of them will do. */
 export interface Term {
   sought: Sought[];
-  /** The words of the index that are meant, the most common first. If there are too many, those that come first in the alphabet. */
+  /**
+   * The words of the index that are meant, the most common first. If there are too many, those that come first in the
+   * alphabet.
+   */
   words: string[];
   hasMore: boolean;
-  /** The greater, the more common: the id of the entry `FAR` back, which is an old one if the word is rare. '0' is the rarest; '' means that nothing has the word. */
+  /**
+   * The greater, the more common: the id of the entry `FAR` back, which is an old one if the word is rare. '0' is the
+   * rarest; '' means that nothing has the word.
+   */
   commonness: string;
 }
 
@@ -124,8 +133,8 @@ function termOf(sought: Sought[], listed: Listed[], most: number): Term {
 }
 
 /**
- * Queries for the words of the index that one stands for: itself, or those with this beginning. On a server a beginning is looked up as a
- * word too, since it is often a common one, whose whole group the server would read in `wordsFrom`.
+ * Queries for the words of the index that one stands for: itself, or those with this beginning. On a server a beginning
+ * is looked up as a word too, since it is often a common one, whose whole group the server would read in `wordsFrom`.
  */
 function listsOf(em: EntityManager, thing: Thing, { text, isWhole }: Sought, n: number, most: number) {
   const itself = sql`select ${sql.lit(n)} as sought, word from (select word from ${wordTable(thing)} where word = ${text} limit 1) as own`;

@@ -19,7 +19,9 @@ export interface Starts {
 
 export const NOTHING: Starts = { lead: null, others: [] };
 
-/** The list of the things that these queries find, newest first; `narrow` adds the list's own filter, if there is one. */
+/**
+ * The list of the things that these queries find, newest first; `narrow` adds the list's own filter, if there is one.
+ */
 export function sourcesOf<Table extends keyof Tables, Row>(
   { lead, others }: Starts,
   { ofFound }: Reading<Table, Row>,
@@ -40,8 +42,8 @@ export const sourceOf = (found: FoundQuery): Source<never> => ({ query: found, k
 export const textOf = (thing: Thing) => sql.table(`${thing}_text`);
 
 /**
- * Whether a text has this word or beginning; each of its words stands between blanks. Servers compare bytes several times faster than
- * letters, and in UTF-8 the answer is the same.
+ * Whether a text has this word or beginning; each of its words stands between blanks. Servers compare bytes several
+ * times faster than letters, and in UTF-8 the answer is the same.
  */
 function isPartOf(em: EntityManager, { text, isWhole }: Sought, joined: string) {
   const part = isWhole ? ` ${text} ` : ` ${text}`;
@@ -84,7 +86,10 @@ function commonBeginning([first = '', ...others]: string[]) {
   return first.slice(0, length);
 }
 
-/** A search whose terms have been looked up. It finds the things that have, for each term, one of the words that stand for it. */
+/**
+ * A search whose terms have been looked up. It finds the things that have, for each term, one of the words that stand
+ * for it.
+ */
 export class Search {
   /** What it finds. */
   readonly thing: Thing;
@@ -114,9 +119,10 @@ export class Search {
   }
 
   /**
-   * What is found, to be read newest first along the most common word of the lead; what its other words find is gathered beside it.
-   * When every term begins too many words to lead, the term with the fewest entries is gathered. If even that is too much, the entries of
-   * all things are read until the page is full: which is soon, unless the terms are common but never together.
+   * What is found, to be read newest first along the most common word of the lead; what its other words find is
+   * gathered beside it. When every term begins too many words to lead, the term with the fewest entries is gathered. If
+   * even that is too much, the entries of all things are read until the page is full: which is soon, unless the terms
+   * are common but never together.
    */
   async starts(): Promise<Starts> {
     const lead =
@@ -144,7 +150,10 @@ export class Search {
     return this.#lead?.commonness === '0';
   }
 
-  /** The same for a list that is put together of many searches: each word is read along its own part of the index, if they are at most so many. */
+  /**
+   * The same for a list that is put together of many searches: each word is read along its own part of the index, if
+   * they are at most so many.
+   */
   async walks(most: number): Promise<FoundQuery[]> {
     const words = (this.#lead?.words ?? []).filter((word) => !this.#isLeftOut(word));
     if (this.#lead && words.length <= most) {
@@ -185,8 +194,9 @@ export class Search {
   }
 
   /**
-   * Things that have one of these words, each once. When the lead has filled a page, only entries newer than the page's last one are read,
-   * since databases push a bound on the id down into such a subquery. Otherwise all are read; none of these words is more common than the lead's first.
+   * Things that have one of these words, each once. When the lead has filled a page, only entries newer than the page's
+   * last one are read, since databases push a bound on the id down into such a subquery. Otherwise all are read; none
+   * of these words is more common than the lead's first.
    */
   #gathered(isWord: RawBuilder<boolean>, term: Term | undefined): FoundQuery {
     return this.#along(
@@ -195,7 +205,10 @@ export class Search {
     );
   }
 
-  /** These entries, if their texts have the terms other than the lead, or all terms when there is no lead; and if they are not left out. */
+  /**
+   * These entries, if their texts have the terms other than the lead, or all terms when there is no lead; and if they
+   * are not left out.
+   */
   #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
     const others = this.#terms.filter((term) => term.sought !== lead?.sought);
     if (others.length === 0 && this.#without.length === 0) return findIn(this.#em, entries);

@@ -95,7 +95,10 @@ const namedOf = (meanings: string[]) => [...meanings.map(meaningOf), ...meanings
 
 const meaningsSought = ({ meanings }: Unit): Sought[] => meanings.map(meaningOf).map(whole);
 
-/** A unit by its word, by its meaning, and by what is a kind of it; several words together by their meaning and kinds alone. */
+/**
+ * A unit by its word, by its meaning, and by what is a kind of it; several words together by their meaning and kinds
+ * alone.
+ */
 const meantOrKindOf = (unit: Unit): Sought[] => [
   ...(unit.words.length === 1 ? unit.words.flatMap(formsOf).map(whole) : []),
   ...namedSought(unit),

@@ -11,8 +11,8 @@ const alphabetOf = (word: string) => ALPHABETS.find((letters) => [...word].every
 export const isMendable = (word: string) => word.length >= SHORTEST && alphabetOf(word) !== undefined;
 
 /**
- * Every spelling with one slip, by kind of slip, the likeliest kind first: two neighbours swapped; a letter missing or too many; a wrong one.
- * About 55 for each letter, none of them twice.
+ * Every spelling with one slip, by kind of slip, the likeliest kind first: two neighbours swapped; a letter missing or
+ * too many; a wrong one. About 55 for each letter, none of them twice.
  */
 export function oneLetterOff(word: string): string[][] {
   const alphabet = alphabetOf(word) ?? [];

@@ -17,8 +17,8 @@ export function singular(word: string): string {
 }
 
 /**
- * What a word may be a form of in each language, the likeliest first; a dictionary of that language must say which of them are words: "fails" is
- * no plural of Malay "fail". A word that `standsAlone` is a form of no other.
+ * What a word may be a form of in each language, the likeliest first; a dictionary of that language must say which of
+ * them are words: "fails" is no plural of Malay "fail". A word that `standsAlone` is a form of no other.
  */
 export const possibleStems = (
   word: string,

@@ -17,7 +17,10 @@ export interface TierWalks {
   found: FoundQuery[];
 }
 
-/** A search in tiers. Within each the newest comes first, so that a page is a walk along the index; what a tier finds, the later ones leave out. */
+/**
+ * A search in tiers. Within each the newest comes first, so that a page is a walk along the index; what a tier finds,
+ * the later ones leave out.
+ */
 export class TieredSearch {
   readonly #em: EntityManager;
   readonly #thing: Thing;
@@ -30,9 +33,10 @@ export class TieredSearch {
   }
 
   /**
-   * Queries for the ids that the tiers from this one on add, each to be read newest first, or those of them among few. What comes together is
-   * to be read in one statement: rare words, or few things. A tier along common words waits until the ones before it have not filled the
-   * page, since it could read all that they have found, only to leave it out. The last resort comes only to who begins with it.
+   * Queries for the ids that the tiers from this one on add, each to be read newest first, or those of them among few.
+   * What comes together is to be read in one statement: rare words, or few things. A tier along common words waits
+   * until the ones before it have not filled the page, since it could read all that they have found, only to leave it
+   * out. The last resort comes only to who begins with it.
    */
   async *walks(first: number, few: RawBuilder<unknown> | null): AsyncGenerator<TierWalks[]> {
     let together: TierWalks[] = [];
@@ -76,7 +80,10 @@ export class TieredSearch {
     return mended ? this.#searchFor(mended) : null;
   }
 
-  /** For lists that have an order of their own: what is searched for, and more and more widely what comes near it. A list takes the first that finds anything. */
+  /**
+   * For lists that have an order of their own: what is searched for, and more and more widely what comes near it. A
+   * list takes the first that finds anything.
+   */
   async *wider(): AsyncGenerator<{ search: Search; isNear: boolean }> {
     yield { search: await this.all(), isNear: false };
     for (const terms of [...(await this.#terms.mended('anywhere')), ...(await this.#terms.respaced())])

@@ -8,8 +8,9 @@ import { plainWord } from './marks.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 /**
- * The index that `search.ts` reads. `<thing>_word` has an entry for each word of a thing, and one for the empty word: a row of word, id
- * and bits that sum up all words of the thing. `<thing>_text` has all its words in one row. Only `WordIndexWriter` and `addToIndex` write them.
+ * The index that `search.ts` reads. `<thing>_word` has an entry for each word of a thing, and one for the empty word: a
+ * row of word, id and bits that sum up all words of the thing. `<thing>_text` has all its words in one row. Only
+ * `WordIndexWriter` and `addToIndex` write them.
  */
 
 /** What is searched by words: whatever has a table of words. */
@@ -48,7 +49,10 @@ interface Indexed {
   words: string[];
 }
 
-/** Follows what is stored: whoever creates, changes or deletes a thing by its entity writes its words too, in the same transaction. */
+/**
+ * Follows what is stored: whoever creates, changes or deletes a thing by its entity writes its words too, in the same
+ * transaction.
+ */
 export class WordIndexWriter implements EventSubscriber {
   readonly #indexes: readonly WordIndex[];
 
@@ -105,7 +109,10 @@ export async function addToIndex(
   await addEntries(tx, index.thing, list);
 }
 
-/** If a single word has changed, all entries are written anew, since each has the bits of all words. The change has locked the thing's row. */
+/**
+ * If a single word has changed, all entries are written anew, since each has the bits of all words. The change has
+ * locked the thing's row.
+ */
 export async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed: { id: string }) {
   const { id } = changed;
   const [before, words] = [await storedWords(tx, thing, id), wordsOf(changed)];

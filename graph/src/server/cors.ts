@@ -8,7 +8,10 @@ const OPEN = /^\/(?:graphql|api)(?:[/?]|$)/;
 /** Our response headers that such a page may read. */
 const ANSWERED = ['link', 'ratelimit', 'ratelimit-policy', 'retry-after', 'www-authenticate', 'x-request-id'];
 
-/** Request headers that such a page may send: who asks and in what form. The rest are what GraphQL clients add; we ignore them. */
+/**
+ * Request headers that such a page may send: who asks and in what form. The rest are what GraphQL clients add; we
+ * ignore them.
+ */
 const ASKED = [
   'authorization',
   'content-type',
@@ -20,7 +23,10 @@ const ASKED = [
 
 const A_DAY_S = 24 * 60 * 60;
 
-/** Lets pages of the configured origins call the API from a browser with a token; there are no cookies that could go along. */
+/**
+ * Lets pages of the configured origins call the API from a browser with a token; there are no cookies that could go
+ * along.
+ */
 export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Config) {
   if (allowedOrigins.length === 0) return;
   const options = {

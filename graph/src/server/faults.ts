@@ -25,7 +25,10 @@ export interface Asked {
   path?: GraphQLFormattedError['path'];
 }
 
-/** What a client is told about an error: a refusal as it is, anything else opaque. Logs whatever failed, here or outside. */
+/**
+ * What a client is told about an error: a refusal as it is, anything else opaque. Logs whatever failed, here or
+ * outside.
+ */
 export function answerTo(error: unknown, { log, id, path }: Asked): Answer {
   const cause = causeOf(error);
   if (cause instanceof AppError) {
@@ -38,7 +41,10 @@ export function answerTo(error: unknown, { log, id, path }: Asked): Answer {
   return { status: 500, headers: {}, message: FAULT, details: { code: 'INTERNAL_SERVER_ERROR', requestId: id } };
 }
 
-/** The same for whatever reaches a route's error handler, which includes requests that Fastify cannot read: they get `code`, and a text by status. */
+/**
+ * The same for whatever reaches a route's error handler, which includes requests that Fastify cannot read: they get
+ * `code`, and a text by status.
+ */
 export function answerToRequest(
   error: unknown,
   asked: Asked,
@@ -50,7 +56,10 @@ export function answerToRequest(
   return { status, headers: {}, message: texts[status] ?? INVALID_DATA, details: { code } };
 }
 
-/** The status that Fastify gives an error about the request itself, such as a client that went away in the middle of its body; else null. */
+/**
+ * The status that Fastify gives an error about the request itself, such as a client that went away in the middle of its
+ * body; else null.
+ */
 function requestStatusOf(error: unknown): number | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
   return status >= 400 && status < 500 ? status : null;

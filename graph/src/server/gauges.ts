@@ -30,7 +30,9 @@ async function oldestMail(database: Database): Promise<number> {
   return mail ? (Date.now() - Number.parseInt(mail.id.replace('-', '').slice(0, 12), 16)) / 1000 : 0;
 }
 
-/** Work that is not done yet: pictures to encode, mails and refunds, and what waits for a connection to the database. */
+/**
+ * Work that is not done yet: pictures to encode, mails and refunds, and what waits for a connection to the database.
+ */
 export function gaugeWaitingWork(registry: Registry, database: Database) {
   const pictures = new Gauge({
     name: 'pasar_picture_tasks',

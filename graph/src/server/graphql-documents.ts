@@ -53,7 +53,9 @@ export function checkDocuments(schema: GraphQLSchema): ApolloServerPlugin<Contex
   };
 }
 
-/** What is wrong with a parsed document, over HTTP and sockets alike: it asks for too much, or does not fit the schema. */
+/**
+ * What is wrong with a parsed document, over HTTP and sockets alike: it asks for too much, or does not fit the schema.
+ */
 function problemsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excess = findExcess(schema, document);
   const errors = excess ? [excess] : validate(schema, document, specifiedRules, { maxErrors: MOST_ERRORS });

@@ -28,7 +28,10 @@ const REQUEST_CODES = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** An error as GraphQL answers it. What GraphQL itself says about the request goes to the client; the rest is as on other routes. */
+/**
+ * An error as GraphQL answers it. What GraphQL itself says about the request goes to the client; the rest is as on
+ * other routes.
+ */
 export function presentError(error: unknown, formatted: GraphQLFormattedError, asked: Asked): GraphQLFormattedError {
   if (formatted.extensions?.reason === QUERY_TOO_LARGE) return { ...formatted, extensions: { code: QUERY_TOO_LARGE } };
   const code = formatted.extensions?.code ?? (isAboutRequest(error) ? 'BAD_USER_INPUT' : null);
@@ -51,14 +54,20 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     .send({ errors: [{ message, extensions: details }] });
 }
 
-/** Variables that do not fit, as GraphQL reports them without Apollo, over a socket: no field ran, and nothing else went wrong. */
+/**
+ * Variables that do not fit, as GraphQL reports them without Apollo, over a socket: no field ran, and nothing else went
+ * wrong.
+ */
 const isAboutRequest = (error: unknown) =>
   error instanceof GraphQLError && !error.path && (!error.originalError || error.originalError instanceof GraphQLError);
 
 /** GraphQL repeats the whole value that it did not understand, however long. */
 const shortened = (message: string) => (message.length > MOST_LETTERS ? `${message.slice(0, MOST_LETTERS)}…` : message);
 
-/** Finds the field of a value that is missing or that its type refuses, as in `… at "input.price"; Money is …` or `Variable "$price" …`. */
+/**
+ * Finds the field of a value that is missing or that its type refuses, as in `… at "input.price"; Money is …` or
+ * `Variable "$price" …`.
+ */
 function coercion(message: string, code: string): Partial<GraphQLFormattedError> {
   if (code !== 'BAD_USER_INPUT') return {};
   const [, variable, path] =
@@ -78,7 +87,9 @@ function coercion(message: string, code: string): Partial<GraphQLFormattedError>
 const NO_SUBSCRIPTION = 'Subscriptions go over a socket: graphql-ws at this same address';
 const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } };
 
-/** These go by a password or a link, or end a session that may be over already: a token that is sent along is ignored. */
+/**
+ * These go by a password or a link, or end a session that may be over already: a token that is sent along is ignored.
+ */
 export const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
 
 const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>

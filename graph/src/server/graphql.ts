@@ -24,12 +24,18 @@ import { dropSlowReader, SOCKET_LIMITS, type SocketOptions, TRY_AGAIN_LATER } fr
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Not in a WeakMap: what one holds outlives the request, long enough for the garbage collector to count it among the old. */
+    /**
+     * Not in a WeakMap: what one holds outlives the request, long enough for the garbage collector to count it among
+     * the old.
+     */
     graphqlContext: Context | null;
   }
 }
 
-/** Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to browsers. */
+/**
+ * Serves GraphQL at /graphql: queries and mutations over HTTP, subscriptions over WebSocket, and the playground to
+ * browsers.
+ */
 export async function graphqlRoutes(
   app: FastifyInstance,
   services: Services,
@@ -43,7 +49,8 @@ export async function graphqlRoutes(
     // `checkDocuments` does it, after the limits: one of GraphQL's rules compares fields in pairs.
     dangerouslyDisableValidation: true,
     introspection: true,
-    // No cookie signs anybody in that another page's request could bring along, and clients may ask by GET without extra headers.
+    // No cookie signs anybody in that another page's request could bring along, and clients may ask by GET without
+    // extra headers.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
@@ -129,7 +136,8 @@ function socketOptions(services: Services, schema: GraphQLSchema): SocketOptions
   return {
     schema,
     isProd: true,
-    // It throws for what validation lets pass, such as a subscription whose only field is skipped; uncaught, that would close the socket.
+    // It throws for what validation lets pass, such as a subscription whose only field is skipped; uncaught, that would
+    // close the socket.
     subscribe: (args) => subscribe(args).catch((fault: unknown) => ({ errors: [locatedError(fault, null)] })),
     connectionInitWaitTimeout: SOCKET_LIMITS.initMs,
     onConnect: async ({ extra: { socket, request }, connectionParams }) => {

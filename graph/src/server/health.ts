@@ -5,8 +5,10 @@ import type { Services } from '../database/context.ts';
 const READY_WITHIN_MS = 2000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 within two seconds while the database is away or takes no writes.
- * With a damaged database it serves what can still be read; without Redis it is degraded: live events of other processes do not arrive.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 within two seconds while the database is away or
+ * takes no writes.
+ * With a damaged database it serves what can still be read; without Redis it is degraded: live events of other
+ * processes do not arrive.
  */
 export function healthRoutes(app: FastifyInstance, { availability, database, redis }: Services) {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

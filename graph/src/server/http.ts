@@ -40,13 +40,15 @@ export function createServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // While it closes, what comes over an open connection is answered as usual: a proxy would pass a refusal on to its client.
+    // While it closes, what comes over an open connection is answered as usual: a proxy would pass a refusal on to its
+    // client.
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
     requestTimeout: INTAKE.wholeMs,
     http: { headersTimeout: INTAKE.headersMs, connectionsCheckingInterval: INTAKE.lookEveryMs },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, policy),
-    // An address that cannot be decoded never reaches a route or hook: below a screen it is one of those that nothing has.
+    // An address that cannot be decoded never reaches a route or hook: below a screen it is one of those that nothing
+    // has.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       return request.server.pageOfScreen?.(request, reply) ?? answerError(error, request, reply);
@@ -67,22 +69,28 @@ export function createServer(config: Config): FastifyInstance {
   return app;
 }
 
-/** A request as the log has it, without the links of mails and the values of its query: any of them may let somebody in, or be what a person typed. */
+/**
+ * A request as the log has it, without the links of mails and the values of its query: any of them may let somebody in,
+ * or be what a person typed.
+ */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: url.replace(/(\/(?:resetPassword|mailsOff)\/)[^/?]+/gi, '$1…').replace(/=[^&]*/g, '=…'),
   remoteAddress: ip,
 });
 
-/** A connection that is busy when the server begins to stop would stay open after its answer, and the server would wait for it. */
+/**
+ * A connection that is busy when the server begins to stop would stay open after its answer, and the server would wait
+ * for it.
+ */
 function closeAsTheyIdle({ server }: FastifyInstance) {
   const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   server.once('close', () => clearInterval(timer));
 }
 
 /**
- * No inline scripts. Pictures may come from our public address and from Cloudinary, and be sent there. Mantine writes its variables in a
- * style element.
+ * No inline scripts. Pictures may come from our public address and from Cloudinary, and be sent there. Mantine writes
+ * its variables in a style element.
  */
 function contentSecurityPolicy({ publicUrl, cloudinary }: Config) {
   const pictures = cloudinary ? ` ${cloudinary.deliveryUrl}` : '';
@@ -126,13 +134,17 @@ function answerUnreadable({ code }: { code?: string }, socket: Socket, policy: s
     'connection: close',
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
-  // From who is late nothing more is on its way; others have to be read for a moment, or they would see a broken connection.
+  // From who is late nothing more is on its way; others have to be read for a moment, or they would see a broken
+  // connection.
   if (code === LATE) return socket.destroySoon();
   const timer = setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref();
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Answers a refusal or fault as JSON, in the form of the documented calls. `texts` say, by status, what is wrong with a request. */
+/**
+ * Answers a refusal or fault as JSON, in the form of the documented calls. `texts` say, by status, what is wrong with a
+ * request.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Room } from '../core/room.ts';
 
-/** What one process takes in at once, and how long it waits for it. A socket of GraphQL is held to `SOCKET_LIMITS` once it is open. */
+/**
+ * What one process takes in at once, and how long it waits for it. A socket of GraphQL is held to `SOCKET_LIMITS` once
+ * it is open.
+ */
 export const INTAKE = {
   /** Open at once, sockets included. Each takes some 50 kB, whatever it sends. */
   connections: 10_000,
@@ -16,21 +19,28 @@ export const INTAKE = {
   lookEveryMs: 2_000,
   /** A body up to this size, as almost all are, takes no more than its connection does and always has room. */
   smallBytes: 16 * 1024,
-  /** What goes beyond that, of all larger bodies together: half of it from one address at most. Pictures are not among them: they go to files. */
+  /**
+   * What goes beyond that, of all larger bodies together: half of it from one address at most. Pictures are not among
+   * them: they go to files.
+   */
   largeBytes: 16 * 1024 * 1024,
 };
 
 /** Called with a request that does not arrive in time. */
 type OnLate = (socket: Socket) => void;
 
-/** Holds bodies to what this process takes: one too many is UNAVAILABLE, one from which nothing comes any more is given up. */
+/**
+ * Holds bodies to what this process takes: one too many is UNAVAILABLE, one from which nothing comes any more is given
+ * up.
+ */
 export function limitIntake(app: FastifyInstance, onLate: OnLate) {
   app.server.maxConnections = INTAKE.connections;
   const room = new Room(INTAKE.largeBytes);
   app.addHook('preParsing', async ({ raw, headers, routeOptions, ip }, reply) => {
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
-    // A listener of the answer: Node closes an idle connection to which nobody listens, also while its answer is still worked at.
+    // A listener of the answer: Node closes an idle connection to which nobody listens, also while its answer is still
+    // worked at.
     reply.raw.setTimeout(INTAKE.idleMs, () => {
       if (!raw.complete) onLate(raw.socket);
     });

@@ -37,7 +37,10 @@ const requests = (route: string, method: string, status: string) =>
 const operations = (operation: string) => `pasar_graphql_operations_total{operation="${operation}"}`;
 const errors = (code: string) => `pasar_graphql_errors_total{code="${code}"}`;
 
-/** How much the series of `expected` grew while `work` was done, once it is as expected: an answer is counted after it was sent. */
+/**
+ * How much the series of `expected` grew while `work` was done, once it is as expected: an answer is counted after it
+ * was sent.
+ */
 async function growth(work: () => Promise<unknown>, expected: Record<string, number>) {
   const before = await scrape();
   await work();

@@ -12,7 +12,10 @@ import type { SocketOptions } from './sockets.ts';
 /** Buckets, from a request that is answered from memory to one that people give up on. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a server counts about itself. Labels are few and of our own making: never ids, addresses or names that clients choose. */
+/**
+ * What a server counts about itself. Labels are few and of our own making: never ids, addresses or names that clients
+ * choose.
+ */
 export interface Metrics {
   registry: Registry;
   /** Counts GraphQL over HTTP. */
@@ -30,7 +33,10 @@ export function createMetrics(app: FastifyInstance, services: Services): Metrics
   return { registry, ...countGraphql(app, registry) };
 }
 
-/** Serves them at `/metrics` on a port of their own, if one is configured, from when the app is ready until it has closed. */
+/**
+ * Serves them at `/metrics` on a port of their own, if one is configured, from when the app is ready until it has
+ * closed.
+ */
 export function metricsServer(app: FastifyInstance, { registry }: Metrics, { metricsPort, host }: Config) {
   if (metricsPort === null) return;
   collectDefaultMetrics({ register: registry });

@@ -14,7 +14,10 @@ import { ALL_FIELDS } from '../core/validation.ts';
 import type { Context } from '../database/context.ts';
 import { pictureId } from '../features/products/pictures/picture-id.ts';
 
-/** Names of the version before: each stands, deprecated, beside the new name and delegates to it. They all go with the next version. */
+/**
+ * Names of the version before: each stands, deprecated, beside the new name and delegates to it. They all go with the
+ * next version.
+ */
 export function addOldNames(schema: GraphQLSchema): void {
   for (const argument of ARGUMENTS) addOldArguments(schema, argument);
   for (const [path, old] of FIELDS) addOldField(schema, path, old);

@@ -36,14 +36,20 @@ export const QUERY_LIMITS = {
   objects: 20_000,
   /** Lists, counted each time one is read: every item of a list reads its own. */
   lists: 250,
-  /** Parts of the schema in the answer, by estimate, per type that the schema has: what tools send to read all of it needs two thirds of this. */
+  /**
+   * Parts of the schema in the answer, by estimate, per type that the schema has: what tools send to read all of it
+   * needs two thirds of this.
+   */
   introspectedPerType: 1000,
 };
 
 /** How long a list without a page size is assumed to be; the longest is `recommendations`, with six. */
 const SHORT_LIST = 6;
 
-/** The code of what is refused here. It travels in an extension of its own, since Apollo gives all validation errors one code. */
+/**
+ * The code of what is refused here. It travels in an extension of its own, since Apollo gives all validation errors one
+ * code.
+ */
 export const QUERY_TOO_LARGE = 'QUERY_TOO_LARGE';
 
 /** Where in an operation a selection stands. */
@@ -59,10 +65,16 @@ interface Place {
   fields: Merged;
 }
 
-/** The fields at one place of an answer, by their names there: how often each is written, and what is selected inside it. */
+/**
+ * The fields at one place of an answer, by their names there: how often each is written, and what is selected inside
+ * it.
+ */
 type Merged = Map<string, { written: number; fields: Merged }>;
 
-/** What in a parsed text would take the server too long; null if nothing would. It compares no fields, so ask it before validating. */
+/**
+ * What in a parsed text would take the server too long; null if nothing would. It compares no fields, so ask it before
+ * validating.
+ */
 export function findExcess(schema: GraphQLSchema, document: DocumentNode): GraphQLError | null {
   const excess = excessOf(schema, document);
   return excess === null ? null : new GraphQLError(excess, { extensions: { reason: QUERY_TOO_LARGE } });

@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * A hook that counts a route's requests, for their sender or else for their address, and tells the client how many are left. One too many
- * gets 429 with `Retry-After`.
+ * A hook that counts a route's requests, for their sender or else for their address, and tells the client how many are
+ * left. One too many gets 429 with `Retry-After`.
  */
 export const countRequests = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
   request.caller = await callerOf(services, request.headers.authorization);
@@ -45,7 +45,10 @@ export async function countOperation(services: Services, caller: Caller, request
   if (count && count.retryAfter !== null) throw rateLimited(count.retryAfter);
 }
 
-/** What an operation asks for counts, not that it came in one request: each field of a mutation beyond the first is a request more. */
+/**
+ * What an operation asks for counts, not that it came in one request: each field of a mutation beyond the first is a
+ * request more.
+ */
 export const countMutations = (): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     responseForOperation: async ({ document, request, contextValue, response }) => {

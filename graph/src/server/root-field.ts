@@ -1,8 +1,8 @@
 import { type DocumentNode, getOperationAST, Kind } from 'graphql';
 
 /**
- * What an operation is about, in a name of our making: its first field, not what the client calls it. `none` where no operation
- * of this name is in the document.
+ * What an operation is about, in a name of our making: its first field, not what the client calls it. `none` where no
+ * operation of this name is in the document.
  */
 export function rootField(document: DocumentNode, operationName?: string | null): string {
   const operation = getOperationAST(document, operationName);

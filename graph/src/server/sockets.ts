@@ -55,7 +55,10 @@ interface Holder extends OpenCredential {
 
 type Parts = Pick<Services, 'config' | 'database' | 'events' | 'log'>;
 
-/** The open sockets of this process. They end with the session or access token that they came with, and with a deactivation. */
+/**
+ * The open sockets of this process. They end with the session or access token that they came with, and with a
+ * deactivation.
+ */
 export class Sockets {
   readonly #services: Parts;
   /** Each with the ids of its operations that have not ended. */
@@ -63,7 +66,10 @@ export class Sockets {
   readonly #holders = new Map<WebSocket, Holder>();
   readonly #strangers: Strangers;
   readonly #unlisten: () => void;
-  /** Looks run one at a time, so that a slow one cannot overwrite what a later one has seen; `admit` does not wait for them. */
+  /**
+   * Looks run one at a time, so that a slow one cannot overwrite what a later one has seen; `admit` does not wait for
+   * them.
+   */
   #looking = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
 
@@ -103,8 +109,9 @@ export class Sockets {
   }
 
   /**
-   * Takes an id for an operation of a socket; false when the socket is closing. It is closed if an earlier operation with this id has not
-   * ended, even one that the client has just completed: graphql-ws tells operations apart by id alone, and would lose one of the two.
+   * Takes an id for an operation of a socket; false when the socket is closing. It is closed if an earlier operation
+   * with this id has not ended, even one that the client has just completed: graphql-ws tells operations apart by id
+   * alone, and would lose one of the two.
    */
   begin(socket: WebSocket, id: string): boolean {
     const ids = this.#open.get(socket);
@@ -116,13 +123,14 @@ export class Sockets {
   /** Frees the id once the last answer is written: only then does graphql-ws let go of it. */
   finish(socket: WebSocket, id: string) {
     const free = () => void this.#open.get(socket)?.delete(id);
-    // The last answer is sent after this call; if others wait before it, a ping that is written behind it tells when it is out.
+    // The last answer is sent after this call; if others wait before it, a ping that is written behind it tells when it
+    // is out.
     setImmediate(() => (socket.bufferedAmount === 0 ? free() : socket.ping('', false, () => setImmediate(free))));
   }
 
   /**
-   * Remembers whose socket it is: nobody's, without a session or access token. False for a token that is unknown or has ended, and for one
-   * too many of a person, which is closed.
+   * Remembers whose socket it is: nobody's, without a session or access token. False for a token that is unknown or has
+   * ended, and for one too many of a person, which is closed.
    */
   async admit(socket: WebSocket, address: string, tokenHash: string | null): Promise<boolean> {
     if (!tokenHash) return true;

@@ -37,8 +37,9 @@ const NAME = 'pasar-kampus';
 const REQUEST_ID = 'pasar.request_id';
 
 /**
- * Traces requests with their calls to MySQL and Redis, and mails, to a collector of OpenTelemetry (OTLP over HTTP). A span has the
- * request's id as `pasar.request_id`, and log lines of the request its `traceId`. Loaded only where a collector is configured.
+ * Traces requests with their calls to MySQL and Redis, and mails, to a collector of OpenTelemetry (OTLP over HTTP). A
+ * span has the request's id as `pasar.request_id`, and log lines of the request its `traceId`. Loaded only where a
+ * collector is configured.
  */
 export function startTracing(app: FastifyInstance, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

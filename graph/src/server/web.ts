@@ -25,8 +25,9 @@ interface ProductAddress {
 }
 
 /**
- * Serves the built web app: its files may be kept for ever; its page is always fresh, and answers every address that no other route has.
- * That of a product on the market has what link previews show of it; all others of products are answered alike.
+ * Serves the built web app: its files may be kept for ever; its page is always fresh, and answers every address that no
+ * other route has. That of a product on the market has what link previews show of it; all others of products are
+ * answered alike.
  */
 export async function webRoutes(app: FastifyInstance, services: Services, folder = WEB) {
   const { playground, socialLinks } = services.config;
@@ -39,7 +40,8 @@ export async function webRoutes(app: FastifyInstance, services: Services, folder
       maxAge: '1y',
       index: false,
       preCompressed: true,
-      // The app's page is served below and the playground's at /graphql; compressed files go out at the address of their originals.
+      // The app's page is served below and the playground's at /graphql; compressed files go out at the address of
+      // their originals.
       globIgnore: [
         'index.html*',
         'preload.json*',
@@ -79,7 +81,10 @@ export async function webRoutes(app: FastifyInstance, services: Services, folder
   app.setNotFoundHandler((request, reply) => answer(request, reply));
 }
 
-/** What link previews show of the product at an address; nothing if it is not on the market, or cannot be read now: the screens come all the same. */
+/**
+ * What link previews show of the product at an address; nothing if it is not on the market, or cannot be read now: the
+ * screens come all the same.
+ */
 async function metaOf({ config, database, media }: Services, request: FastifyRequest<ProductAddress>): Promise<string> {
   const product = await findShared(database.em.fork(), request.params['*']).catch((error: unknown) => {
     request.log.error({ err: error }, 'the preview of a product');
@@ -99,8 +104,8 @@ export const builtFonts = () => readFile(join(WEB, 'fonts.css'), 'utf8').catch((
 const screenOf = (url: string) => /^\/[^/?]*/.exec(url.toLowerCase())?.[0] ?? '';
 
 /**
- * The built page; null before a build. `at` an address it names the files of that screen too, to load them at once, and what is to be said of
- * it; `has` tells whether it is a screen's.
+ * The built page; null before a build. `at` an address it names the files of that screen too, to load them at once, and
+ * what is to be said of it; `has` tells whether it is a screen's.
  */
 async function builtPage(folder: string, meta: string) {
   const [html, preloads] = await Promise.all(

@@ -9,7 +9,10 @@ const SIGNATURE_AGE_SECONDS = 3600;
 /** The largest file that a free account takes. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** How the fake behaves: correctly, closing connections, never answering, answering with HTML or empty JSON, or refusing our key. */
+/**
+ * How the fake behaves: correctly, closing connections, never answering, answering with HTML or empty JSON, or refusing
+ * our key.
+ */
 type Mood = 'well' | 'down' | 'slow' | 'rubbish' | 'empty' | 'refusing';
 
 interface Asset {
@@ -31,8 +34,8 @@ type Fields = Record<string, string>;
 const failure = (status: number, message: string): Answer => ({ status, json: { error: { message } } });
 
 /**
- * A server that imitates Cloudinary: signed uploads, incoming transformations, the Admin API's reading of one resource, deletion, and
- * delivery. It computes signatures by itself, independently of the library that it checks.
+ * A server that imitates Cloudinary: signed uploads, incoming transformations, the Admin API's reading of one resource,
+ * deletion, and delivery. It computes signatures by itself, independently of the library that it checks.
  */
 export async function startCloudinary() {
   const port = await freePort();

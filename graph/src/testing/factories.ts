@@ -67,7 +67,9 @@ export async function makeSession(app: TestApp, { id }: { id: string }): Promise
   return { id, token, ...clientOf(app, token) };
 }
 
-/** An access token of somebody, with a client that uses it; it can do all that they can unless `values` says otherwise. */
+/**
+ * An access token of somebody, with a client that uses it; it can do all that they can unless `values` says otherwise.
+ */
 export async function makeAccessToken(app: TestApp, { id: userId }: { id: string }, values: Partial<AccessToken> = {}) {
   const em = app.em();
   const token = newBearerToken();
@@ -127,7 +129,9 @@ export async function makeProducts(
   await em.flush();
 }
 
-/** A deal over a new product: Not Paid by transfer unless `values` says otherwise; without a method it is a donation. */
+/**
+ * A deal over a new product: Not Paid by transfer unless `values` says otherwise; without a method it is a donation.
+ */
 export async function makeTransaction(
   app: TestApp,
   seller: { id: string },

@@ -1,7 +1,10 @@
 import { DefaultQueryExecutor } from 'kysely';
 import { vi } from 'vitest';
 
-/** Holds each statement of Kysely that matches, before it is sent: `held` settles with the first of them, and all go on with `release`. */
+/**
+ * Holds each statement of Kysely that matches, before it is sent: `held` settles with the first of them, and all go on
+ * with `release`.
+ */
 export function holdStatements(pattern: RegExp) {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const execute = DefaultQueryExecutor.prototype.executeQuery;

@@ -19,7 +19,10 @@ interface HeldOptions {
   missing?: number;
 }
 
-/** Sends a picture to where `createUpload` said, all but its end: `finish` sends that, `abort` hangs up. The answer may come before. */
+/**
+ * Sends a picture to where `createUpload` said, all but its end: `finish` sends that, `abort` hangs up. The answer may
+ * come before.
+ */
 export function holdUpload({ url, fields }: UploadTarget, bytes: Uint8Array, { from, missing = 0 }: HeldOptions = {}) {
   const head = fields.map(({ name, value }) => `${named(name)}\r\n\r\n${value}\r\n`).join('');
   const file = `${named('file')}; filename="picture.png"\r\n\r\n`;

@@ -2,7 +2,10 @@ import { v7 } from 'uuid';
 import { pictureId } from '../features/products/pictures/picture-id.ts';
 import type { World } from './world.ts';
 
-/** Who calls a mutation in the actor's world: the actor while confined, somebody else who is Active, staff, or a visitor. */
+/**
+ * Who calls a mutation in the actor's world: the actor while confined, somebody else who is Active, staff, or a
+ * visitor.
+ */
 export const CALLERS = ['visitor', 'pending', 'waiting', 'inactive', 'stranger', 'staff'] as const;
 export type Caller = (typeof CALLERS)[number];
 

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range for outgoing connections: tests have many of those, and one could take the port before it is used. */
+/**
+ * Below the range for outgoing connections: tests have many of those, and one could take the port before it is used.
+ */
 const [LOWEST, HIGHEST] = [20_000, 32_767];
 
 /** Each worker of the tests has ports of its own: two could find the same one free before either uses it. */

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** Runs a program of the product, like `main.ts` or `commands/migrate.ts`, as a process of its own, until the test ends at the latest. */
+/**
+ * Runs a program of the product, like `main.ts` or `commands/migrate.ts`, as a process of its own, until the test ends
+ * at the latest.
+ */
 export function runProgram(file: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `graph/src/${file}`, ...args], {
     env: { ...process.env, ...env, TSX_TSCONFIG_PATH: 'graph/tsconfig.json' },

@@ -20,7 +20,10 @@ export async function codeOfClose(socket: WebSocket) {
   return code;
 }
 
-/** Sends over one socket, message by message, and collects what comes back: client libraries would not let a test do that. */
+/**
+ * Sends over one socket, message by message, and collects what comes back: client libraries would not let a test do
+ * that.
+ */
 export async function talk({ url, subscriptions }: TestApp, token: string | null) {
   const socket = await openSocket(url);
   const received: { id?: string; type: string; payload?: unknown }[] = [];

@@ -10,7 +10,10 @@ const API_KEY = 'sk_test_pasar';
 const MIN_OPEN_S = 30 * 60;
 const MIN_SEN = 200;
 
-/** How the server behaves: `down` drops connections, `slow` never answers, `rubbish` answers with a page, `odd` with unrelated JSON. */
+/**
+ * How the server behaves: `down` drops connections, `slow` never answers, `rubbish` answers with a page, `odd` with
+ * unrelated JSON.
+ */
 type Mood = 'up' | 'down' | 'slow' | 'rubbish' | 'odd' | 'failing';
 
 interface Session {

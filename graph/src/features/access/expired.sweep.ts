@@ -11,7 +11,10 @@ const MOST_BATCHES = 10;
 const KNOWN_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What nobody sees any more once it has ended, by what tells its rows apart and by when it ends; an access token stays in its user's list. */
+/**
+ * What nobody sees any more once it has ended, by what tells its rows apart and by when it ends; an access token stays
+ * in its user's list.
+ */
 const KINDS = [
   // By hash: a link that is renewed meanwhile has a new one.
   { table: 'session', key: 'tokenHash', time: 'expiresAt', afterMs: 0 },
@@ -20,7 +23,10 @@ const KINDS = [
   { table: 'known_address', key: 'id', time: 'lastUsedAt', afterMs: KNOWN_DAYS * DAY_MS },
 ] as const;
 
-/** Deletes the sessions and the links to set a new password that have expired, and addresses that nobody has signed in from for long. */
+/**
+ * Deletes the sessions and the links to set a new password that have expired, and addresses that nobody has signed in
+ * from for long.
+ */
 export async function sweepExpired({ database }: Pick<Services, 'database'>): Promise<void> {
   const now = Date.now();
   const em = database.em.fork();

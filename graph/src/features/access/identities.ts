@@ -7,8 +7,9 @@ import { bearerHash, identifySessions, identifyTools, VISITOR } from './sessions
 import type { ToolUses } from './tool-uses.ts';
 
 /**
- * Finds out from their tokens who is asking, for all requests and subscribers. Those who ask while a query is running share the next one:
- * the busier the server, the fewer queries per request. Nothing is cached: whoever asks after a query has begun is answered by a later one.
+ * Finds out from their tokens who is asking, for all requests and subscribers. Those who ask while a query is running
+ * share the next one: the busier the server, the fewer queries per request. Nothing is cached: whoever asks after a
+ * query has begun is answered by a later one.
  */
 export class Identities {
   readonly #sessions;

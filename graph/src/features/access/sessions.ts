@@ -92,7 +92,10 @@ export async function openCredentials(em: EntityManager, tokenHashes: string[]):
   return new Map(open.map(({ tokenHash, ...credential }) => [tokenHash, credential]));
 }
 
-/** The hash of the token in an `Authorization: Bearer …` header; null without one. Anything else counts as a token that nobody has. */
+/**
+ * The hash of the token in an `Authorization: Bearer …` header; null without one. Anything else counts as a token that
+ * nobody has.
+ */
 export function bearerHash(authorization: unknown): string | null {
   if (authorization === undefined || authorization === null) return null;
   // On a socket it may be anything. No token has a space in it.
@@ -102,6 +105,9 @@ export function bearerHash(authorization: unknown): string | null {
   return hashToken(token ?? ` ${authorization}`);
 }
 
-/** Tells every process to check what the user has open: a session or access token has ended, or a deactivation took effect. */
+/**
+ * Tells every process to check what the user has open: a session or access token has ended, or a deactivation took
+ * effect.
+ */
 export const publishAccessChange = ({ events }: Pick<Services, 'events'>, userId: string) =>
   events.publish('accessChanged', ANYBODY, { userId });

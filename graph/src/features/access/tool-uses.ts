@@ -6,7 +6,10 @@ import { AccessToken } from './access-token.entity.ts';
 /** Per statement: databases take only so many values. */
 const MOST_AT_ONCE = 1000;
 
-/** Notes when access tokens are used, in the background, one transaction at a time: no request waits for it, and failures are logged. */
+/**
+ * Notes when access tokens are used, in the background, one transaction at a time: no request waits for it, and
+ * failures are logged.
+ */
 export class ToolUses {
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;

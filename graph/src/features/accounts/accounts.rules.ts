@@ -31,7 +31,10 @@ export function whyNotChangeStatus(user: Pick<User, 'type' | 'status'>, to: User
 export const whyNotDecide = (viewer: Viewer, user: Pick<User, 'type' | 'status'>, to: UserStatus): Refusal =>
   whyNotStaff(viewer) ?? whyNotChangeStatus(user, to);
 
-/** Nobody approves what they have not seen: `seen` is when the profile staff looked at was sent; undefined if they do not say. */
+/**
+ * Nobody approves what they have not seen: `seen` is when the profile staff looked at was sent; undefined if they do
+ * not say.
+ */
 export function whyNotDecideUnseen(
   { profileChangedAt }: Pick<User, 'profileChangedAt'>,
   seen: Date | null | undefined,

@@ -26,7 +26,8 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   // First: a guess whether an account is here costs one, and counts as one.
   requireStrong(input.password);
   await requireFree(ctx.em, email, passportNo).catch(async (error: unknown) => {
-    // Few guesses at who is here keep out nobody who is new; more of them count as new accounts do, and are refused alike then.
+    // Few guesses at who is here keep out nobody who is new; more of them count as new accounts do, and are refused
+    // alike then.
     await limits.count('refusedRegister', ctx.address).catch(async (tooMany: unknown) => {
       await limits.count('register', ctx.address);
       throw tooMany;
@@ -48,7 +49,10 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   }
 }
 
-/** Throws INVALID_CREDENTIALS, just the same and after the same time for an unknown e-mail; RATE_LIMITED after ten failures. */
+/**
+ * Throws INVALID_CREDENTIALS, just the same and after the same time for an unknown e-mail; RATE_LIMITED after ten
+ * failures.
+ */
 export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
   const { limits } = ctx.services;
   const address = emailOf(email);
@@ -85,7 +89,10 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
   return refreshViewer(ctx);
 }
 
-/** Opens a session for the user, whose address is known from then on, and makes them the viewer of the rest of this request. */
+/**
+ * Opens a session for the user, whose address is known from then on, and makes them the viewer of the rest of this
+ * request.
+ */
 export async function startSession(ctx: Context, tx: EntityManager, user: User): Promise<NewSession> {
   await rememberAddress(ctx, tx, user.id);
   const token = openSession(tx, user.id, ctx.services.config.sessionDays);

@@ -14,7 +14,10 @@ export const STAFF_STEPS = {
   deactivate: { from: [ACTIVE], to: INACTIVE },
 } satisfies Record<string, Step<UserStatus>>;
 
-/** Takes a step, and keeps since when the user has been Waiting; one already Waiting keeps the earlier time. Throws WRONG_STATE. */
+/**
+ * Takes a step, and keeps since when the user has been Waiting; one already Waiting keeps the earlier time. Throws
+ * WRONG_STATE.
+ */
 export function takeAccountStep(user: Pick<User, 'status' | 'waitingSince'>, step: Step<UserStatus>): void {
   takeStep(user, step);
   user.waitingSince = user.status === WAITING ? (user.waitingSince ?? new Date()) : null;

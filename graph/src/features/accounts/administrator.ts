@@ -14,7 +14,10 @@ interface Administrator {
   fullName?: string;
 }
 
-/** Makes an administrator: by command or configuration only, never by an open call. Throws BAD_USER_INPUT, EMAIL_TAKEN, WEAK_PASSWORD. */
+/**
+ * Makes an administrator: by command or configuration only, never by an open call. Throws BAD_USER_INPUT, EMAIL_TAKEN,
+ * WEAK_PASSWORD.
+ */
 export async function createAdministrator(
   em: EntityManager,
   { email, password, fullName = 'Administrator' }: Administrator,

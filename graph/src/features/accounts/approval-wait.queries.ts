@@ -7,7 +7,10 @@ import { rows } from '../../database/database.ts';
 const LAST_DECISIONS = 20;
 const FEWEST_DECISIONS = 5;
 
-/** How long profiles usually wait for staff, in minutes: the median of the last decisions; null while there are too few to say so. */
+/**
+ * How long profiles usually wait for staff, in minutes: the median of the last decisions; null while there are too few
+ * to say so.
+ */
 export async function approvalWait({ em, viewer }: Context): Promise<number | null> {
   requireSignedIn(viewer);
   const last = await rows(em)

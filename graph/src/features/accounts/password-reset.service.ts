@@ -20,8 +20,9 @@ import { User } from '../users/user.entity.ts';
 const LIFETIME_MS = 30 * 60 * 1000;
 
 /**
- * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is. An address that has
- * asked for too many mailboxes is answered alike, and only those who have signed in from it before get the mail. Throws RATE_LIMITED.
+ * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is.
+ * An address that has asked for too many mailboxes is answered alike, and only those who have signed in from it before
+ * get the mail. Throws RATE_LIMITED.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
   const { limits } = ctx.services;

@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password of `passwordHash`; for null it takes as long and is false. Hashes from before there was one form were made of
- * the characters as they came.
+ * Whether this is the password of `passwordHash`; for null it takes as long and is false. Hashes from before there was
+ * one form were made of the characters as they came.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   let matches = false;

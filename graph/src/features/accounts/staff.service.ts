@@ -70,7 +70,10 @@ function statusMail({ status, statusReason }: User): MailContent {
   return { kind, reason: statusReason ?? '' };
 }
 
-/** The reason for a decision by itself: the user reads it on the profile, and in the notification of the decision. Throws FORBIDDEN. */
+/**
+ * The reason for a decision by itself: the user reads it on the profile, and in the notification of the decision.
+ * Throws FORBIDDEN.
+ */
 export const reasonDecision =
   (reason: string): Decision =>
   async (user, { id: senderId }, _ctx, tx) => {
@@ -83,7 +86,10 @@ export const reasonDecision =
     return told;
   };
 
-/** Takes decisions about one user, all or none, and tells them of each. Staff only; throws NOT_FOUND and what the decisions throw. */
+/**
+ * Takes decisions about one user, all or none, and tells them of each. Staff only; throws NOT_FOUND and what the
+ * decisions throw.
+ */
 export async function decide(ctx: Context, userId: string, decisions: Decision[]): Promise<User> {
   const by = requireStaff(ctx.viewer);
   const taken = await atomically(ctx.em, async (tx) => {

@@ -45,8 +45,8 @@ interface Answer {
 const waited = ({ asked, answered }: Answer) => answered.createdAt.getTime() - asked.createdAt.getTime();
 
 /**
- * Somebody's last answers, in the chats that are not with staff. An answer is a message that comes after one of the other; it was asked
- * for by the first message of the run that ends there: the one after their own last message before.
+ * Somebody's last answers, in the chats that are not with staff. An answer is a message that comes after one of the
+ * other; it was asked for by the first message of the run that ends there: the one after their own last message before.
  */
 const answersOf = (em: EntityManager, userId: string) =>
   rows(em)

@@ -27,7 +27,10 @@ export class Chat {
   @IntegerColumn()
   lastNumber: number = 0;
 
-  /** The number up to which each member has read. Anything after it begins with a message of the other: sending and marking see to that. */
+  /**
+   * The number up to which each member has read. Anything after it begins with a message of the other: sending and
+   * marking see to that.
+   */
   @IntegerColumn()
   readByA: number = 0;
 

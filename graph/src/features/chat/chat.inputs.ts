@@ -46,7 +46,9 @@ export class ChatProductsArgs {
   first: number | null = LATEST_PRODUCTS;
 }
 
-/** Forward (`first`, `after`) from the oldest, or backward (`last`, `before`) from the newest; the newest 20 by default. */
+/**
+ * Forward (`first`, `after`) from the oldest, or backward (`last`, `before`) from the newest; the newest 20 by default.
+ */
 @ArgsType()
 export class MessagesArgs {
   @Field(() => Int, { nullable: true, description: `How many from the start or after \`after\`, 1 to ${MAX_PAGE}.` })

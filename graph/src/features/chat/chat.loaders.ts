@@ -97,7 +97,10 @@ export interface LatestProducts {
   first: number;
 }
 
-/** By chat: the ids of the products it was opened about that the viewer sees, latest first, each read along its own part of the index. */
+/**
+ * By chat: the ids of the products it was opened about that the viewer sees, latest first, each read along its own part
+ * of the index.
+ */
 const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<LatestProducts, string[], string>(
     async (keys) => {

@@ -22,7 +22,10 @@ export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ?
 /** Where a chat keeps how far a member has read. */
 export const readColumn = (chat: Chat, userId: string) => (chat.userAId === userId ? 'readByA' : 'readByB');
 
-/** Only its two members; a confined one only if the other is staff: active viewers need no `peer`. For others the chat does not exist. */
+/**
+ * Only its two members; a confined one only if the other is staff: active viewers need no `peer`. For others the chat
+ * does not exist.
+ */
 export function whyNotUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'> | null): Refusal {
   if (!isMember(chat, viewer.id)) return notFound();
   return peer && isStaff(peer) ? null : whyNotActive(viewer);

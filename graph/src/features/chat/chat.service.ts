@@ -12,8 +12,8 @@ import type { MarkChatReadArgs } from './chat.inputs.ts';
 import { whyNotOpenChat, whyNotUseChat, peerId, readColumn } from './chat.rules.ts';
 
 /**
- * The viewer's chat with a user, made if there is none; notes the product that it is opened about, if it is still there; one of the two must offer it.
- * Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
+ * The viewer's chat with a user, made if there is none; notes the product that it is opened about, if it is still
+ * there; one of the two must offer it. Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
  */
 export async function openChat(ctx: Context, userId: string, productId?: string | null): Promise<Chat> {
   const viewer = requireSignedIn(ctx.viewer);

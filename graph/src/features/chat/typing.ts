@@ -37,12 +37,17 @@ export class Typing {
     this.#events.publish('typing', chatId, { userId, isTyping });
   }
 
-  /** When a message is sent, ends the typing that this process knows of; what other processes know of times out there. */
+  /**
+   * When a message is sent, ends the typing that this process knows of; what other processes know of times out there.
+   */
   end(chatId: string, userId: string) {
     if (this.#awaited.has(keyOf(chatId, userId))) this.set(chatId, userId, false);
   }
 
-  /** Tells when typing has ended. The next sign of it, or its end, may come to another process, so this one listens to all of them. */
+  /**
+   * Tells when typing has ended. The next sign of it, or its end, may come to another process, so this one listens to
+   * all of them.
+   */
   #awaitEnd(chatId: string, userId: string) {
     const key = keyOf(chatId, userId);
     if (this.#awaited.has(key)) return;

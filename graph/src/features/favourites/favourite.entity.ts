@@ -11,7 +11,10 @@ import {
 import { Product } from '../products/product.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** A product that somebody put among their favourites, and what they know of it: the sweep tells them when it has become better. */
+/**
+ * A product that somebody put among their favourites, and what they know of it: the sweep tells them when it has become
+ * better.
+ */
 @Entity()
 @Unique({ properties: ['userId', 'productId'] })
 @Index({ properties: ['userId', 'id'] })
@@ -32,7 +35,10 @@ export class Favourite {
   @IntegerColumn()
   lowestPrice!: number;
 
-  /** The newest deal that had ended when they chose it, or were last told that it is free again; empty: none. Ids of later deals are higher. */
+  /**
+   * The newest deal that had ended when they chose it, or were last told that it is free again; empty: none. Ids of
+   * later deals are higher.
+   */
   @TextColumn(36)
   knownDealId: string = '';
 

@@ -7,7 +7,10 @@ import { readable } from '../products/on-market.ts';
 import type { Product } from '../products/product.entity.ts';
 import type { Offer } from '../products/products.loaders.ts';
 
-/** The viewer's favourites, the last chosen first: also what is sold by now, but nothing that was taken down or is hidden. */
+/**
+ * The viewer's favourites, the last chosen first: also what is sold by now, but nothing that was taken down or is
+ * hidden.
+ */
 export function listFavourites(ctx: Context, args: PageArgs): Promise<Page<Product>> {
   const viewer = requireMember(ctx.viewer);
   const chosen = joinedAsWritten(ctx.em, rows(ctx.em).selectFrom('favourite'))

@@ -10,7 +10,9 @@ import { listFavourites } from './favourites.queries.ts';
 import { maySeeFavouriteCount } from './favourites.rules.ts';
 import { setFavourite } from './favourites.service.ts';
 
-/** Stands for a product that the viewer may not see, or that is gone. Throws NOT_FOUND if more than this is asked of it. */
+/**
+ * Stands for a product that the viewer may not see, or that is gone. Throws NOT_FOUND if more than this is asked of it.
+ */
 function unseen(id: string, asked: string[]): Product {
   if (asked.some((field) => !['id', 'isFavourite', '__typename'].includes(field))) throw notFound();
   return Object.assign(new Product(), { id });

@@ -5,7 +5,10 @@ import type { Product } from '../products/product.entity.ts';
 /** News of a favourite are told at most this often, in milliseconds. */
 export const TELL_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** A price that is this or less, as a share of the lowest one known, is news: 5 % below. In whole numbers, so that it is exact. */
+/**
+ * A price that is this or less, as a share of the lowest one known, is news: 5 % below. In whole numbers, so that it is
+ * exact.
+ */
 export const NEWS_BELOW = { numerator: 19, denominator: 20 } as const;
 
 /** Active members; what is one's own is no favourite. */

@@ -16,17 +16,19 @@ import { NEWS_BELOW, TELL_EVERY_MS } from './favourites.rules.ts';
 const PORTION = { batch: 1000, batches: 20 };
 
 /**
- * A sweep that tells people what has become of their favourites: a price 5 % or more below the lowest that they know, and that something is
- * free again. It compares favourites with their products, in the order of their key, so that nothing that changes a product has to think of
- * them. Of many favourites it compares a portion; the next call goes on from there, and after the last one begins anew. Each is told once,
- * whichever process comes first: what a process that dies has begun is not committed, and the next one tells it.
+ * A sweep that tells people what has become of their favourites: a price 5 % or more below the lowest that they know,
+ * and that something is free again. It compares favourites with their products, in the order of their key, so that
+ * nothing that changes a product has to think of them. Of many favourites it compares a portion; the next call goes on
+ * from there, and after the last one begins anew. Each is told once, whichever process comes first: what a process that
+ * dies has begun is not committed, and the next one tells it.
  */
 export function favouriteSweep(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
   { batch, batches } = PORTION,
 ): (now?: Date) => Promise<void> {
   let after = '';
-  // The embedded database answers without waiting: people's requests get their turn between two batches, and between two that are told.
+  // The embedded database answers without waiting: people's requests get their turn between two batches, and between
+  // two that are told.
   return async (now = new Date()) => {
     const em = database.em.fork();
     for (let compared = 0; compared < batches; compared++) {

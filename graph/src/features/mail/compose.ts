@@ -144,7 +144,10 @@ const headerLine = (value: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll('=?', ENCODED);
 
-/** Text that begins like an encoded word of a header would be decoded; with a zero-width space inside it is encoded itself. */
+/**
+ * Text that begins like an encoded word of a header would be decoded; with a zero-width space inside it is encoded
+ * itself.
+ */
 const ENCODED = '=\u200B?';
 
 /** Text in any script within a sentence in another. */

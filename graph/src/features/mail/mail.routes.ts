@@ -10,7 +10,10 @@ interface SwitchOff {
   Params: { token: string };
 }
 
-/** `/mailsOff/…`: the link in mails that can be switched off. GET asks, POST switches them off; a mail program posts by itself (RFC 8058). */
+/**
+ * `/mailsOff/…`: the link in mails that can be switched off. GET asks, POST switches them off; a mail program posts by
+ * itself (RFC 8058).
+ */
 export async function mailRoutes(app: FastifyInstance, { database, secret }: Services) {
   // The address says it all: what a form or a mail program posts to it is not read.
   app.removeAllContentTypeParsers();

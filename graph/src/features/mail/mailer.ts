@@ -11,7 +11,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The link that switches such mails off, also by one click in the mail program (RFC 8058); null for those that always come. */
+  /**
+   * The link that switches such mails off, also by one click in the mail program (RFC 8058); null for those that always
+   * come.
+   */
   switchOff: string | null;
 }
 
@@ -55,7 +58,10 @@ async function smtpMailer(config: Config, url: string): Promise<Mailer> {
 const openFileTransport = async () =>
   (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true });
 
-/** Each mail becomes a file `DATA_DIR/mail/*.eml`, and its text is logged. The library takes memory: the first mail loads it. */
+/**
+ * Each mail becomes a file `DATA_DIR/mail/*.eml`, and its text is logged. The library takes memory: the first mail
+ * loads it.
+ */
 function fileMailer(config: Config, log: FastifyBaseLogger): Mailer {
   const folder = join(config.dataDir, 'mail');
   let opened: ReturnType<typeof openFileTransport> | null = null;

@@ -48,9 +48,10 @@ interface TakenUp extends OutgoingMail {
 type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'secret' | 'log'>;
 
 /**
- * Sends the mails that transactions have queued. Each process has an outbox, and one of them sends each mail. It works when it is woken
- * after a commit, when a mail is due again, and every minute. A mail goes out twice only if a process dies, or loses its database, between
- * the mail server's answer and the deletion of the row: both then have the same Message-ID.
+ * Sends the mails that transactions have queued. Each process has an outbox, and one of them sends each mail. It works
+ * when it is woken after a commit, when a mail is due again, and every minute. A mail goes out twice only if a process
+ * dies, or loses its database, between the mail server's answer and the deletion of the row: both then have the same
+ * Message-ID.
  */
 export class Outbox {
   readonly #parts: Parts;
@@ -59,7 +60,10 @@ export class Outbox {
   readonly #sending = new Set<Promise<unknown>>();
   readonly #done;
   #again = false;
-  /** When mails go at once, however busy the process is; null: none is waiting. What has waited for the start goes at once. */
+  /**
+   * When mails go at once, however busy the process is; null: none is waiting. What has waited for the start goes at
+   * once.
+   */
   #goAnywayAt: number | null = 0;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -80,7 +84,10 @@ export class Outbox {
     if (!this.#stopped) this.#running ??= this.#run();
   }
 
-  /** Takes up no more mails, and waits for those being sent, but not long: what is not done is sent again after its lease. */
+  /**
+   * Takes up no more mails, and waits for those being sent, but not long: what is not done is sent again after its
+   * lease.
+   */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -246,7 +253,10 @@ const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({
   attempts,
 });
 
-/** Whether the server will never take this mail: an unknown recipient, or a text that it refuses. A wrong password can be fixed. */
+/**
+ * Whether the server will never take this mail: an unknown recipient, or a text that it refuses. A wrong password can
+ * be fixed.
+ */
 function isRefusedForGood(error: unknown) {
   if (!(error instanceof Object) || !('responseCode' in error) || !('command' in error)) return false;
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA');

@@ -12,8 +12,8 @@ import {
 import type { MailKind } from './kinds.ts';
 
 /**
- * A mail that is still to be sent, written in the same transaction as what it is about. It is deleted once it is sent or given up, so that
- * its content, above all a reset link, is kept no longer than that.
+ * A mail that is still to be sent, written in the same transaction as what it is about. It is deleted once it is sent
+ * or given up, so that its content, above all a reset link, is kept no longer than that.
  */
 @Entity()
 @Index({ properties: ['nextAttemptAt'] })

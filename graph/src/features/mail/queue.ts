@@ -9,8 +9,8 @@ const USEFUL_MS: Partial<Record<MailKind, number>> = { [MailKind.PASSWORD_RESET]
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a mail in the running transaction, unless the person has switched such mails off; if it returns true, wake the outbox after the
- * commit. It is put into words later, when it is sent; `requestId` is null if there is no request.
+ * Writes a mail in the running transaction, unless the person has switched such mails off; if it returns true, wake the
+ * outbox after the commit. It is put into words later, when it is sent; `requestId` is null if there is no request.
  */
 export async function queueMail(
   tx: EntityManager,

@@ -4,7 +4,9 @@ import { LOCALES } from './compose.ts';
 import type { MailList } from './kinds.ts';
 import { TEXTS } from './texts/texts.ts';
 
-/** Asks whether the mails are to be switched off: opening an address changes nothing, since mail scanners open them all. */
+/**
+ * Asks whether the mails are to be switched off: opening an address changes nothing, since mail scanners open them all.
+ */
 export function questionPage(language: Language, list: MailList): string {
   const { title, question, button } = TEXTS[language].lists[list];
   return page(

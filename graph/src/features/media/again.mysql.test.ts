@@ -58,7 +58,10 @@ async function publish(ticket: UploadTarget) {
   return { url, takeOff: () => staff.ask(REMOVE, createProduct.images[0]) };
 }
 
-/** A product's picture whose ticket is as if nothing had come with it: all that holds a file back is what it finds when it is put in place. */
+/**
+ * A product's picture whose ticket is as if nothing had come with it: all that holds a file back is what it finds when
+ * it is put in place.
+ */
 async function publishAnew() {
   const ticket = await askForUpload(user, PRODUCT_IMAGE);
   const published = await publish(ticket);

@@ -19,16 +19,20 @@ const ROOT = 'pasar-kampus';
 const FORMATS = 'jpg,png,webp,avif,gif';
 const WIDEST = Math.max(...WIDTHS);
 
-/** What Cloudinary makes of a file before it keeps it, as the local store does: no larger than needed, without metadata, WebP. */
+/**
+ * What Cloudinary makes of a file before it keeps it, as the local store does: no larger than needed, without metadata,
+ * WebP.
+ */
 const INCOMING = { transformation: `c_limit,fl_force_strip,h_16383,w_${WIDEST}`, format: 'webp' };
 
 /** How long to wait for an answer; a browser is waiting for it. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Keeps pictures at Cloudinary. Browsers send them there with fields that we signed, so that we decide name, folder, formats, size and
- * privacy. Private ones are authenticated assets: a signature of Cloudinary's opens one forever, so it never leaves this server, which
- * serves their bytes under its own expiring addresses. Public ones come from Cloudinary's own network.
+ * Keeps pictures at Cloudinary. Browsers send them there with fields that we signed, so that we decide name, folder,
+ * formats, size and privacy. Private ones are authenticated assets: a signature of Cloudinary's opens one forever, so
+ * it never leaves this server, which serves their bytes under its own expiring addresses. Public ones come from
+ * Cloudinary's own network.
  *
  * The library signs; the calls are our own, since its calls to the Admin API never end when no answer comes.
  */
@@ -127,7 +131,8 @@ export class CloudinaryMediaStore implements MediaStore {
 
   async #read(url: string): Promise<Buffer | null> {
     const response = await this.#fetch('delivery', url, {});
-    // In full, since a picture that breaks off midway could no longer be answered as a failure; the widest has a few hundred kilobytes.
+    // In full, since a picture that breaks off midway could no longer be answered as a failure; the widest has a few
+    // hundred kilobytes.
     const bytes = await whole('delivery', response.arrayBuffer());
     if (response.status === 404) return null;
     const { headers, ok, status } = response;

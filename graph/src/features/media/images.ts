@@ -56,7 +56,10 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
   return { renditions };
 }
 
-/** What is known of a stored picture: its size in pixels, and a ThumbHash (Base64), from which a blurred preview is drawn. */
+/**
+ * What is known of a stored picture: its size in pixels, and a ThumbHash (Base64), from which a blurred preview is
+ * drawn.
+ */
 export interface Preview {
   width: number;
   height: number;
@@ -108,7 +111,10 @@ function decode(sharp: Library, bytes: Buffer, header: Header) {
   });
 }
 
-/** The picture in sRGB. By itself sharp would leave one of 16 bits with a profile in Display P3, and would not look at a profile of 16-bit grey. */
+/**
+ * The picture in sRGB. By itself sharp would leave one of 16 bits with a profile in Display P3, and would not look at a
+ * profile of 16-bit grey.
+ */
 function inSrgb(picture: Sharp, { space, hasProfile }: Header): Sharp {
   const shown = picture.toColourspace('srgb');
   if (hasProfile && space === 'rgb16') return shown.withIccProfile('srgb', { attach: false });

@@ -11,7 +11,10 @@ import { StoreError } from './store.ts';
 
 /** What may be on its way to one process at once. */
 export const UPLOAD_LIMITS = {
-  /** Of all people together, one address no more than it leaves: what has come of 25 of the largest, or of hundreds as browsers send them. */
+  /**
+   * Of all people together, one address no more than it leaves: what has come of 25 of the largest, or of hundreds as
+   * browsers send them.
+   */
   bytes: 256 * 1024 * 1024,
   /** Pictures of one person; a form sends three at once. */
   ofPerson: 4,
@@ -47,8 +50,9 @@ export class Incoming {
   }
 
   /**
-   * Takes a person's picture and hands it to `use`; its file is gone after that, whatever comes of it. Only what has come takes room.
-   * Throws RATE_LIMITED, UNAVAILABLE, what it is destroyed with, BAD_USER_INPUT when it breaks off, StoreError when the disk takes nothing.
+   * Takes a person's picture and hands it to `use`; its file is gone after that, whatever comes of it. Only what has
+   * come takes room. Throws RATE_LIMITED, UNAVAILABLE, what it is destroyed with, BAD_USER_INPUT when it breaks off,
+   * StoreError when the disk takes nothing.
    */
   async receive<T>({ personId, address }: Sender, picture: Readable, use: (arrived: Arrived) => Promise<T>) {
     const endOne = this.#beginOne(personId);

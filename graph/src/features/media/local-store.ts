@@ -10,7 +10,10 @@ import { issueTicket } from './tickets.ts';
 export const PRIVATE = 0o700;
 export const PRIVATE_FILE = 0o600;
 
-/** Keeps pictures as files: `<directory>/<folder>/<id>/<width>.webp`. They are uploaded to `POST /media/upload` of this server. */
+/**
+ * Keeps pictures as files: `<directory>/<folder>/<id>/<width>.webp`. They are uploaded to `POST /media/upload` of this
+ * server.
+ */
 export class LocalMediaStore implements MediaStore {
   readonly #directory: string;
   readonly #publicUrl: string;
@@ -98,7 +101,10 @@ export class LocalMediaStore implements MediaStore {
   }
 }
 
-/** A step may be one of a transaction, which is not to wait: renaming takes no time. If there is a picture already, that one stays. */
+/**
+ * A step may be one of a transaction, which is not to wait: renaming takes no time. If there is a picture already, that
+ * one stays.
+ */
 function putInPlace(incoming: string, directory: string): boolean {
   try {
     renameSync(incoming, directory);

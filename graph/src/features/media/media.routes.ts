@@ -20,7 +20,10 @@ const querystring = {
   properties: { w: { type: 'string' }, expires: { type: 'string' }, signature: { type: 'string' } },
 };
 
-/** Staff may take a picture off: after an hour its address, or where that leads, is asked for again, which costs no bytes while it stays. */
+/**
+ * Staff may take a picture off: after an hour its address, or where that leads, is asked for again, which costs no
+ * bytes while it stays.
+ */
 const PUBLIC = 'public, max-age=3600';
 const PRIVATE = 'private, max-age=3600';
 
@@ -28,13 +31,17 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-h
 
 type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** `POST /media/upload` takes a picture with its ticket; `GET /media/…` serves pictures. `countRequest` limits uploads without a ticket. */
+/**
+ * `POST /media/upload` takes a picture with its ticket; `GET /media/…` serves pictures. `countRequest` limits uploads
+ * without a ticket.
+ */
 export async function mediaRoutes(app: FastifyInstance, services: Services, countRequest: CountRequest) {
   const incoming = new Incoming(join(services.config.dataDir, 'media'));
   app.addHook('onReady', () => incoming.sweep());
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 2000 } });
 
-  // The ticket is what counts, not the page that sends it: people may have opened our page under another of its addresses.
+  // The ticket is what counts, not the page that sends it: people may have opened our page under another of its
+  // addresses.
   app.options('/media/upload', (_request, reply) => reply.headers(ANY_ORIGIN).code(204).send());
   app.post('/media/upload', async (request, reply) => {
     reply.headers(ANY_ORIGIN);
@@ -52,7 +59,8 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
       );
       return { secure_url };
     } catch (error) {
-      // Answer at once, and discard the rest as it comes: somebody cut off while sending sees a broken connection, not the answer.
+      // Answer at once, and discard the rest as it comes: somebody cut off while sending sees a broken connection, not
+      // the answer.
       request.raw.unpipe();
       request.raw.resume();
       // Tickets have their own limits, each by its uses and per user when they are made.
@@ -80,7 +88,10 @@ export async function mediaRoutes(app: FastifyInstance, services: Services, coun
   });
 }
 
-/** The ticket of a form, and the picture that follows it, which is not read yet. Throws BAD_USER_INPUT for a form that cannot be read. */
+/**
+ * The ticket of a form, and the picture that follows it, which is not read yet. Throws BAD_USER_INPUT for a form that
+ * cannot be read.
+ */
 async function readForm(request: FastifyRequest) {
   let ticket = '';
   try {

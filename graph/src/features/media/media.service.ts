@@ -39,8 +39,8 @@ export async function createUpload(ctx: Context, purpose: UploadPurpose): Promis
 }
 
 /**
- * What a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any other ticket,
- * RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
+ * What a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any
+ * other ticket, RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
  */
 export async function acceptTicket({ database, secret, limits }: Services, ticket: string): Promise<Upload> {
   const key = readTicket(ticket, secret, new Date());
@@ -59,7 +59,8 @@ const ticketIsOver = () => forbidden('This upload ticket has expired');
 
 /**
  * Stores a picture that has come to this server, and returns its bare address; the same file again changes nothing.
- * Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE, FORBIDDEN for what was taken off meanwhile, CONFLICT for another file than before.
+ * Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE, UNAVAILABLE, FORBIDDEN for what was taken off meanwhile, CONFLICT for another
+ * file than before.
  */
 export async function storeUpload(services: Services, key: string, { path, digest }: Arrived): Promise<string> {
   const { database, media } = services;
@@ -72,7 +73,8 @@ export async function storeUpload(services: Services, key: string, { path, diges
         const upload = await tx.findOne(Upload, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (isStored(upload, digest)) return;
         await tx.nativeUpdate(Upload, { key }, { digest });
-        // Within the lock: what staff take off in the same moment is removed after this, or was before. What is there without being noted
+        // Within the lock: what staff take off in the same moment is removed after this, or was before. What is there
+        // without being noted
         // was put there before a commit that failed, and never answered to anybody: this replaces it.
         put();
       }),
@@ -84,7 +86,10 @@ export async function storeUpload(services: Services, key: string, { path, diges
 const otherPicture = () =>
   conflict('Another picture was sent with this upload ticket: ask for a new one', { field: 'file' });
 
-/** Whether this file is the picture of its ticket already. Throws FORBIDDEN once there is to be none, CONFLICT when another one is. */
+/**
+ * Whether this file is the picture of its ticket already. Throws FORBIDDEN once there is to be none, CONFLICT when
+ * another one is.
+ */
 function isStored(upload: Upload | null, digest: string): boolean {
   if (!upload || upload.status === UploadStatus.REMOVED) throw ticketIsOver();
   if (upload.status === UploadStatus.ISSUED && upload.digest === null) return false;

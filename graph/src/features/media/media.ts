@@ -56,8 +56,8 @@ export class Media {
   }
 
   /**
-   * Checks whether the pictures at these addresses were really uploaded, before `accept` is called in a transaction, which must not wait
-   * for a store. Throws IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE.
+   * Checks whether the pictures at these addresses were really uploaded, before `accept` is called in a transaction,
+   * which must not wait for a store. Throws IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE.
    */
   async confirm({ em, log }: Pick<Context, 'em' | 'log'>, urls: (string | null | undefined)[]): Promise<void> {
     const keys = urls.flatMap((url) => (url && this.keyOf(url)) || []);
@@ -81,9 +81,9 @@ export class Media {
   }
 
   /**
-   * The key of an address that a client sent for `field`, to replace `current`. It must be a picture that our store issued for this very
-   * purpose to this very user, or the one that is there already; without an address there is no picture any more.
-   * Throws BAD_USER_INPUT.
+   * The key of an address that a client sent for `field`, to replace `current`. It must be a picture that our store
+   * issued for this very purpose to this very user, or the one that is there already; without an address there is no
+   * picture any more. Throws BAD_USER_INPUT.
    */
   async accept(
     tx: EntityManager,
@@ -99,7 +99,10 @@ export class Media {
     return key;
   }
 
-  /** The same for a list of pictures, each of them once. Throws the `refusal` of the first one's place, from 1, that it may not be. */
+  /**
+   * The same for a list of pictures, each of them once. Throws the `refusal` of the first one's place, from 1, that it
+   * may not be.
+   */
   async acceptAll(
     tx: EntityManager,
     urls: readonly string[],
@@ -132,12 +135,18 @@ export class Media {
       await tx.nativeUpdate(Upload, { key: { $in: known } }, { sweepAt: new Date(Date.now() + RELEASED_MS) });
   }
 
-  /** For a picture that staff took off: nothing may refer to it anew. `sweepPicture` after the commit, else the next sweep, removes it. */
+  /**
+   * For a picture that staff took off: nothing may refer to it anew. `sweepPicture` after the commit, else the next
+   * sweep, removes it.
+   */
   async withdraw(tx: EntityManager, key: string): Promise<void> {
     await tx.nativeUpdate(Upload, { key }, { status: UploadStatus.REMOVED, sweepAt: new Date() });
   }
 
-  /** The key of an address that this product or its store gave out for a picture, however long ago; null for any other text. */
+  /**
+   * The key of an address that this product or its store gave out for a picture, however long ago; null for any other
+   * text.
+   */
   keyOf(url: string): string | null {
     return parseMediaUrl(url.trim(), this.#publicUrl) ?? this.store.parseUrl(url.trim());
   }

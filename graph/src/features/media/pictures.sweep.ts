@@ -11,10 +11,16 @@ const BATCH = 100;
 /** How long until a failed removal is tried again; until then no other process tries it. */
 const RETRY_MS = 5 * 60 * 1000;
 
-/** How long the ticket of an upload may be used again, at Cloudinary: until then a picture that was removed is removed once more. */
+/**
+ * How long the ticket of an upload may be used again, at Cloudinary: until then a picture that was removed is removed
+ * once more.
+ */
 const TICKET_MS = 60 * 60 * 1000;
 
-/** Removes pictures that nothing refers to: abandoned, replaced, or of something deleted. What a deal shows as bought still counts. */
+/**
+ * Removes pictures that nothing refers to: abandoned, replaced, or of something deleted. What a deal shows as bought
+ * still counts.
+ */
 export async function sweepPictures(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
   const due = await rows(em)
@@ -32,9 +38,9 @@ export async function sweepPictures(services: Services, now = new Date()): Promi
 }
 
 /**
- * Removes a picture if that is due and nothing shows it; deals show what staff took off from then on under a private address.
- * The store is called after the commit, and the row goes only once the picture has: if anything fails on the way, it is tried again.
- * Throws StoreError.
+ * Removes a picture if that is due and nothing shows it; deals show what staff took off from then on under a private
+ * address. The store is called after the commit, and the row goes only once the picture has: if anything fails on the
+ * way, it is tried again. Throws StoreError.
  */
 export async function sweepPicture(services: Services, key: string, now = new Date()): Promise<void> {
   const { database, media, pictureColumns } = services;
@@ -57,7 +63,10 @@ export async function sweepPicture(services: Services, key: string, now = new Da
   else await database.em.fork().nativeUpdate(Upload, { key }, { sweepAt: until });
 }
 
-/** What still shows a picture that is to be removed shows a copy from now on, whose address opens for those alone who are given it signed. */
+/**
+ * What still shows a picture that is to be removed shows a copy from now on, whose address opens for those alone who
+ * are given it signed.
+ */
 async function keepForDeals({ database, media, pictureColumns }: Services, { key, ownerId, purpose }: Upload) {
   const bytes = await media.store.read(key);
   // What cannot be read as a picture any more is not kept.

@@ -53,16 +53,28 @@ export interface Elsewhere {
 // oxlint-disable-next-line no-restricted-globals -- no refusal: `reach` logs it and answers one.
 export class StoreError extends Error {}
 
-/** Puts a picture, of which all is written, in its place by `put`, or does not. It replaces what is there: the step knows what may be. */
+/**
+ * Puts a picture, of which all is written, in its place by `put`, or does not. It replaces what is there: the step
+ * knows what may be.
+ */
 export type PutStep = (put: () => void) => Promise<void>;
 
 /** Keeps pictures under keys that we make. Two implementations: files of this server, and Cloudinary. */
 export interface MediaStore {
-  /** Lets its holder upload one picture under this key, for a short time; another one that is sent with it does not replace the first. */
+  /**
+   * Lets its holder upload one picture under this key, for a short time; another one that is sent with it does not
+   * replace the first.
+   */
   ticket(key: string): UploadTarget;
-  /** Stores a picture, in a step of the caller's if there is one; without one, what is there already stays. Throws StoreError, and what the step does. */
+  /**
+   * Stores a picture, in a step of the caller's if there is one; without one, what is there already stays. Throws
+   * StoreError, and what the step does.
+   */
   save(key: string, picture: Picture, step?: PutStep): Promise<void>;
-  /** Whether a picture was uploaded under this key. Throws StoreError, and IMAGE_TOO_LARGE for one beyond the limits, which is removed. */
+  /**
+   * Whether a picture was uploaded under this key. Throws StoreError, and IMAGE_TOO_LARGE for one beyond the limits,
+   * which is removed.
+   */
   has(key: string): Promise<boolean>;
   /** Finds the narrowest rendition at least `width` wide, else the widest; null when there is no such picture. */
   open(key: string, width?: number): Promise<StoredPicture | Elsewhere | null>;

@@ -28,7 +28,10 @@ export enum UploadStatus {
   ISSUED = 'ISSUED',
   /** It was seen in the store. */
   STORED = 'STORED',
-  /** Nothing may refer to it anew: it is being removed from the store, or staff took it off and deals alone still show it. */
+  /**
+   * Nothing may refer to it anew: it is being removed from the store, or staff took it off and deals alone still show
+   * it.
+   */
   REMOVED = 'REMOVED',
 }
 

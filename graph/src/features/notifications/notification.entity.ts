@@ -126,7 +126,10 @@ export class Notification {
   @ReferenceTo('Chat', 'chat_id', { nullable: true, onDelete: 'set null' })
   chatId: string | null = null;
 
-  /** What a person typed: a message, a reason, the title of a product, a report; or the price that they are told. Empty otherwise. */
+  /**
+   * What a person typed: a message, a reason, the title of a product, a report; or the price that they are told. Empty
+   * otherwise.
+   */
   @TextColumn(2000)
   content: string = '';
 

@@ -35,7 +35,9 @@ registerEnumType(CheckoutStatus, {
   },
 });
 
-/** Our own record of a card payment at the provider: what it is for and how much, whatever the provider reports later. */
+/**
+ * Our own record of a card payment at the provider: what it is for and how much, whatever the provider reports later.
+ */
 @Entity()
 @Index({ properties: ['status', 'expiresAt'] })
 @Index({ properties: ['userId', 'purpose', 'status'] })

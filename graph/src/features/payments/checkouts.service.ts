@@ -6,7 +6,10 @@ import { Checkout, CheckoutStatus } from './checkout.entity.ts';
 import { whyNotComplete } from './payments.rules.ts';
 import { abandon, settle } from './settle.service.ts';
 
-/** Asks the provider about a checkout of the viewer's and records its state. Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE. */
+/**
+ * Asks the provider about a checkout of the viewer's and records its state. Throws NOT_FOUND, FORBIDDEN,
+ * PAYMENT_PROVIDER_UNAVAILABLE.
+ */
 export async function refreshCheckout(ctx: Context, sessionId: string): Promise<CheckoutStatus> {
   requireSignedIn(ctx.viewer);
   const checkout = await ctx.em.findOne(Checkout, { sessionId });
@@ -20,7 +23,8 @@ export async function refreshCheckout(ctx: Context, sessionId: string): Promise<
 
 /**
  * Ends the checkout of a card deal that is being cancelled, so that it takes no more money; a payment that came first
- * counts, and the deal is Paid. The caller cancels the deal. Returns whether there was a checkout. Throws PAYMENT_PROVIDER_UNAVAILABLE.
+ * counts, and the deal is Paid. The caller cancels the deal. Returns whether there was a checkout. Throws
+ * PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function endCheckoutOfTransaction(work: Work, transactionId: string): Promise<boolean> {
   const { database, payments } = work.services;
@@ -32,7 +36,10 @@ export async function endCheckoutOfTransaction(work: Work, transactionId: string
   return checkout !== null;
 }
 
-/** Ends a checkout at the provider and here, with the deal it was for; a payment that came first counts. Returns its status afterwards. */
+/**
+ * Ends a checkout at the provider and here, with the deal it was for; a payment that came first counts. Returns its
+ * status afterwards.
+ */
 export async function expireCheckout(
   work: Work,
   { id, sessionId }: Pick<Checkout, 'id' | 'sessionId'>,

@@ -58,7 +58,10 @@ async function takeEvent(work: Work, event: Stripe.Event) {
   }
 }
 
-/** A refund, made by us or by hand in the provider's dashboard. So the checkout was paid, whether or not we had heard of it. */
+/**
+ * A refund, made by us or by hand in the provider's dashboard. So the checkout was paid, whether or not we had heard of
+ * it.
+ */
 async function takeRefund(work: Work, event: Stripe.ChargeRefundedEvent) {
   const { metadata, amount, amount_refunded, currency } = event.data.object;
   const checkout = await work.services.database.em.fork().findOne(Checkout, { id: metadata['checkout'] ?? '' });

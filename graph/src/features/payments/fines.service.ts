@@ -22,7 +22,10 @@ interface NewFine {
 export const setFine = (ctx: Context, userId: string, fine: NewFine): Promise<User> =>
   decide(ctx, userId, [fineDecision(fine)]);
 
-/** Sets what a user owes, with a ledger entry. Throws FORBIDDEN, BAD_USER_INPUT, FINE_CHANGED, WRONG_STATE when there is none to waive. */
+/**
+ * Sets what a user owes, with a ledger entry. Throws FORBIDDEN, BAD_USER_INPUT, FINE_CHANGED, WRONG_STATE when there is
+ * none to waive.
+ */
 export const fineDecision =
   ({ amount, expected, reason }: NewFine): Decision =>
   (user, by, _ctx, tx) => {

@@ -16,7 +16,10 @@ const EVENT_BYTES = 64 * 1024;
 /** The buttons of the test checkout send an empty form. */
 const FORM_BYTES = 1024;
 
-/** `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page, with its fonts. */
+/**
+ * `POST /api/stripe/webhook`: the provider's signed events. `/testCheckout/…`: the local test checkout's page, with its
+ * fonts.
+ */
 export async function paymentRoutes(app: FastifyInstance, services: Services, fonts: string) {
   // Signatures cover the raw bytes.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -15,7 +15,10 @@ import { type Transaction, TransactionStatus } from '../transactions/transaction
 import { type Checkout, CheckoutStatus } from './checkout.entity.ts';
 import type { ProviderCheckout } from './provider.ts';
 
-/** Card payments and fines. `transactions.rules.ts` says who may confirm a payment that two people settle between themselves. */
+/**
+ * Card payments and fines. `transactions.rules.ts` says who may confirm a payment that two people settle between
+ * themselves.
+ */
 
 /** How long the buyer of a product has at the provider before the deal is cancelled. */
 export const CHECKOUT_MS = 30 * 60 * 1000;

@@ -27,8 +27,8 @@ const FINE: Record<Language, string> = {
 };
 
 /**
- * A checkout for the viewer's whole fine, whatever the status of their account. Whoever left its page is sent back to it.
- * Throws WRONG_STATE when there is none, PAYMENT_PROCESSING, CONFLICT, and what `openAtProvider` does.
+ * A checkout for the viewer's whole fine, whatever the status of their account. Whoever left its page is sent back to
+ * it. Throws WRONG_STATE when there is none, PAYMENT_PROCESSING, CONFLICT, and what `openAtProvider` does.
  */
 export async function payFine(ctx: Context): Promise<CheckoutLink> {
   const { id: userId } = requireSignedIn(ctx.viewer);
@@ -66,8 +66,8 @@ async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
 
 /**
  * Takes a product as a purchase does and returns where to pay for it; unpaid after half an hour, the deal is cancelled.
- * Whoever left that page is sent back to it. `shown` is the price that the buyer saw, in sen.
- * Refused as a purchase is; throws PAYMENT_PROCESSING, WRONG_STATE once the time of their own checkout is over, and what `openAtProvider` does.
+ * Whoever left that page is sent back to it. `shown` is the price that the buyer saw, in sen. Refused as a purchase is;
+ * throws PAYMENT_PROCESSING, WRONG_STATE once the time of their own checkout is over, and what `openAtProvider` does.
  */
 export async function payProduct(ctx: Context, productId: string, shown?: number | null): Promise<CheckoutLink> {
   const { id: userId } = requireMember(ctx.viewer);
@@ -101,7 +101,10 @@ async function beginPayment(
   );
 }
 
-/** The viewer's own checkout of a product, if begun. Throws PAYMENT_PROCESSING, WRONG_STATE when its time is over, PRICE_CHANGED. */
+/**
+ * The viewer's own checkout of a product, if begun. Throws PAYMENT_PROCESSING, WRONG_STATE when its time is over,
+ * PRICE_CHANGED.
+ */
 async function findBegun(
   ctx: Context,
   userId: string,
@@ -124,7 +127,10 @@ async function findBegun(
 
 const pendingFine = (userId: string) => ({ userId, purpose: CheckoutPurpose.FINE, status: { $in: PENDING_STATUSES } });
 
-/** The open checkout of exactly this fine, if still payable; any other is ended. Throws PAYMENT_PROCESSING while money is on its way. */
+/**
+ * The open checkout of exactly this fine, if still payable; any other is ended. Throws PAYMENT_PROCESSING while money
+ * is on its way.
+ */
 async function findBegunFine(ctx: Context, userId: string): Promise<CheckoutLink | null> {
   const em = ctx.em.fork();
   const pending = await em.findOne(Checkout, pendingFine(userId));
@@ -164,7 +170,10 @@ async function openAtProvider(
   return { id, amount, expiresAt, sessionId, url };
 }
 
-/** Writes our record of an opened checkout. If that fails, the checkout is ended at the provider: nobody was sent there yet. */
+/**
+ * Writes our record of an opened checkout. If that fails, the checkout is ended at the provider: nobody was sent there
+ * yet.
+ */
 async function writeDown(
   ctx: Context,
   { sessionId, url }: { sessionId: string; url: string },

@@ -24,7 +24,10 @@ export interface NewCheckout {
   expiresAt: Date;
 }
 
-/** The state of a checkout at the provider; `processing`: the payer is done and the money is on its way; `expired`: takes no more money. */
+/**
+ * The state of a checkout at the provider; `processing`: the payer is done and the money is on its way; `expired`:
+ * takes no more money.
+ */
 export type ProviderStatus = 'open' | 'processing' | 'paid' | 'expired';
 
 /** A checkout as the provider reports it, to compare with our own record. */
@@ -47,7 +50,10 @@ export interface PaymentProvider {
   create(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
   /** Null when the provider knows no such checkout. */
   read(sessionId: string): Promise<ProviderCheckout | null>;
-  /** Ends an open checkout; returns its state afterwards, paid or processing if the payer was faster. Null when it is unknown. */
+  /**
+   * Ends an open checkout; returns its state afterwards, paid or processing if the payer was faster. Null when it is
+   * unknown.
+   */
   expire(sessionId: string): Promise<ProviderCheckout | null>;
   /** Refunds a paid checkout until `total` sen have gone back in all; returns how many sen have. */
   refund(sessionId: string, total: number): Promise<number>;

@@ -101,7 +101,10 @@ async function takeMoney(
   return tellBoth(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED);
 }
 
-/** If the fine was raised in the meantime, the difference stays owed; if it was lowered or waived, the surplus goes back. */
+/**
+ * If the fine was raised in the meantime, the difference stays owed; if it was lowered or waived, the surplus goes
+ * back.
+ */
 async function bookFine(tx: EntityManager, checkout: Checkout) {
   const { userId, amount } = checkout;
   const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });

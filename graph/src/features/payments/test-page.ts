@@ -49,7 +49,10 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The local test checkout's page, in the payer's language and our own fonts: what is paid for, and two buttons. No card details. */
+/**
+ * The local test checkout's page, in the payer's language and our own fonts: what is paid for, and two buttons. No card
+ * details.
+ */
 export function testCheckoutPage(
   { id, amount, description, language }: TestSession,
   open: boolean,

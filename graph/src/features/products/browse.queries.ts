@@ -87,7 +87,10 @@ async function listInOrder(
   });
 }
 
-/** Reads along the searched words, along the categories, or all; what one seller has, and without search or category a small price range, is sorted. */
+/**
+ * Reads along the searched words, along the categories, or all; what one seller has, and without search or category a
+ * small price range, is sorted.
+ */
 async function offersByAge(
   ctx: Context,
   filter: ProductFilter,
@@ -109,7 +112,10 @@ async function offersByAge(
     : { lead: { query: narrow(withSellers(ctx)), key: 'product.id' }, others: [] };
 }
 
-/** If the seller, the search or the categories have few products, those are sorted; otherwise all are read in order of price. */
+/**
+ * If the seller, the search or the categories have few products, those are sorted; otherwise all are read in order of
+ * price.
+ */
 async function offersByPrice(
   ctx: Context,
   filter: ProductFilter,
@@ -126,7 +132,10 @@ async function offersByPrice(
   return search ? all.innerJoin(search.texts, 'found.id', 'product.id').where(search.isIn('found')) : all;
 }
 
-/** The products of these categories that the search finds too, if there is one; null if too many to gather, or without categories. */
+/**
+ * The products of these categories that the search finds too, if there is one; null if too many to gather, or without
+ * categories.
+ */
 async function ofFewCategories(
   { em }: Context,
   categories: string[],
@@ -139,13 +148,18 @@ async function ofFewCategories(
   return search ? search.among(ids) : findIn(em, ids);
 }
 
-/** The Valid products of the filter's seller that the search finds too, if there is one; null if too many to gather, or without a seller. */
+/**
+ * The Valid products of the filter's seller that the search finds too, if there is one; null if too many to gather, or
+ * without a seller.
+ */
 async function ofFewOfSeller(ctx: Context, filter: ProductFilter, search: Search | null): Promise<FoundQuery | null> {
   const ids = await fewOfSeller(ctx, filter);
   return ids && (search ? search.among(ids) : findIn(ctx.em, ids));
 }
 
-/** The ids of the Valid products of the filter's seller, as a subquery; null if too many to gather, or without a seller. */
+/**
+ * The ids of the Valid products of the filter's seller, as a subquery; null if too many to gather, or without a seller.
+ */
 async function fewOfSeller({ em }: Context, { sellerId }: ProductFilter): Promise<RawBuilder<unknown> | null> {
   if (sellerId == null) return null;
   const entries = sql`from product where seller_id = ${sellerId} and status = ${ProductStatus.VALID}`;
@@ -191,7 +205,10 @@ export const isOfCategories = (categories: string[]) =>
         null,
       );
 
-/** The products of these categories, each category read along its own part of the index, and only until the page is full. */
+/**
+ * The products of these categories, each category read along its own part of the index, and only until the page is
+ * full.
+ */
 const ofCategories = (
   ctx: Context,
   categories: string[],

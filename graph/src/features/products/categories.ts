@@ -24,7 +24,10 @@ export const CATEGORIES = [
   'Sports & Outdoor',
 ];
 
-/** In which categories people put up what belongs to a field of life, by the file of the lexicon; rooms and services are in none. */
+/**
+ * In which categories people put up what belongs to a field of life, by the file of the lexicon; rooms and services are
+ * in none.
+ */
 export const CATEGORIES_OF_FIELD: Record<string, (typeof CATEGORIES)[number][]> = {
   appliances: ['Home Appliances'],
   'beauty-and-health': ['Healthcare', 'Pharmaceuticals'],

@@ -19,8 +19,8 @@ export interface Period {
 }
 
 /**
- * What of Browse, as this filter narrows it, came on the market in a period: the newest, at most `most` of them. Throws UNAUTHENTICATED,
- * FORBIDDEN.
+ * What of Browse, as this filter narrows it, came on the market in a period: the newest, at most `most` of them. Throws
+ * UNAUTHENTICATED, FORBIDDEN.
  */
 export async function findListed(ctx: Context, filter: ProductFilter, { after, until }: Period, most: number) {
   const { em, viewer } = ctx;
@@ -45,7 +45,10 @@ export async function findListed(ctx: Context, filter: ProductFilter, { after, u
     .execute();
 }
 
-/** What the filter's words look for; with a letter mended if nothing on the market has them as they are. Null without words. */
+/**
+ * What the filter's words look for; with a letter mended if nothing on the market has them as they are. Null without
+ * words.
+ */
 async function searchIn(ctx: Context, { search: text }: ProductFilter): Promise<Search | null> {
   const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, text);
   if (!tiers) return null;

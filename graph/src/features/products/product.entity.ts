@@ -112,8 +112,9 @@ export class Product {
   takenDownReason: string | null = null;
 
   /**
-   * When it came on the market; null while it has not. It keeps this time while it is sold, hidden or taken down, so that nobody is told of it
-   * twice; what left before the digests of a day could tell of it comes on the market anew. `followMarket` alone writes it.
+   * When it came on the market; null while it has not. It keeps this time while it is sold, hidden or taken down, so
+   * that nobody is told of it twice; what left before the digests of a day could tell of it comes on the market anew.
+   * `followMarket` alone writes it.
    */
   @TimeColumn({ nullable: true })
   listedAt: Date | null = null;

@@ -107,7 +107,10 @@ function countOf({ em }: Context, status: AllProductsArgs['status']): Promise<nu
   return countRows(status ? products.where('status', '=', status) : products);
 }
 
-/** Every product that the viewer may see, newest first: on the market, their own, or in one of their deals; for staff, all. */
+/**
+ * Every product that the viewer may see, newest first: on the market, their own, or in one of their deals; for staff,
+ * all.
+ */
 export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   const viewer = requireSignedIn(ctx.viewer);
   enforce(whyNotActive(viewer));

@@ -17,8 +17,8 @@ import { PRODUCT_STEPS } from './products.states.ts';
 import { whyNotRemove, whyNotEdit, whyNotSetValidity, whyNotPrice } from './products.rules.ts';
 
 /**
- * Puts a product of the viewer's on the market; sent again with the same client id, it answers the first one as it is now.
- * Throws FORBIDDEN, BAD_USER_INPUT with the field.
+ * Puts a product of the viewer's on the market; sent again with the same client id, it answers the first one as it is
+ * now. Throws FORBIDDEN, BAD_USER_INPUT with the field.
  */
 export async function createProduct(ctx: Context, { input, clientId }: CreateProductArgs): Promise<Product> {
   const { id: sellerId } = requireMember(ctx.viewer);
@@ -50,8 +50,8 @@ export function updateProduct(ctx: Context, id: string, input: ProductInput): Pr
 }
 
 /**
- * An update with these pictures; `inputOf` works out the input from the locked product, so that two at once do not undo each other.
- * Refused as an update is.
+ * An update with these pictures; `inputOf` works out the input from the locked product, so that two at once do not undo
+ * each other. Refused as an update is.
  */
 export async function editProduct(
   ctx: Context,
@@ -80,7 +80,10 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
   });
 }
 
-/** Deletes a product and answers it as it was. Deals keep title, price and picture as bought. Throws FORBIDDEN, NOT_FOUND. */
+/**
+ * Deletes a product and answers it as it was. Deals keep title, price and picture as bought. Throws FORBIDDEN,
+ * NOT_FOUND.
+ */
 export async function removeProduct(ctx: Context, id: string): Promise<Product> {
   enforce(whyNotActive(ctx.viewer));
   const { loaders } = ctx;
@@ -100,7 +103,10 @@ export async function removeProduct(ctx: Context, id: string): Promise<Product> 
   return removed;
 }
 
-/** Takes a product off the market, with the reason, or puts it back. Staff only; throws WRONG_STATE once sold, or if that is already so. */
+/**
+ * Takes a product off the market, with the reason, or puts it back. Staff only; throws WRONG_STATE once sold, or if
+ * that is already so.
+ */
 export async function setProductValidity(
   ctx: Context,
   id: string,
@@ -125,7 +131,9 @@ export async function setProductValidity(
   return product;
 }
 
-/** Tells the owner what staff did with a product, in the running transaction; nobody is told what they did themselves. */
+/**
+ * Tells the owner what staff did with a product, in the running transaction; nobody is told what they did themselves.
+ */
 export async function tellOwner(
   ctx: Context,
   tx: EntityManager,

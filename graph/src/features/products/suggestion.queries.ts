@@ -5,7 +5,10 @@ import { lookUpInTiers } from '../../search/tiers.ts';
 import { isOnMarket } from './products.queries.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 
-/** The text of a search with its misspelt words mended: those that nothing on the market has, but something has with a letter mended. Null if there are none. */
+/**
+ * The text of a search with its misspelt words mended: those that nothing on the market has, but something has with a
+ * letter mended. Null if there are none.
+ */
 export async function suggestSearch(ctx: Context, text: string): Promise<string | null> {
   enforce(whyNotActive(requireSignedIn(ctx.viewer)));
   const corrections = (await lookUpInTiers(ctx.em, PRODUCT_WORDS, text)?.corrections()) ?? [];

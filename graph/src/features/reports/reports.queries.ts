@@ -19,8 +19,8 @@ const REPORTS: Reading<'report', Report> = {
 };
 
 /**
- * Every report, for staff, newest first; searched by the words of who filed it, and by the day. Without a search, the unsolved ones
- * come longest waiting first.
+ * Every report, for staff, newest first; searched by the words of who filed it, and by the day. Without a search, the
+ * unsolved ones come longest waiting first.
  */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   requireStaff(ctx.viewer);

@@ -30,12 +30,15 @@ const PROOF_WAITS_MS = 3 * 24 * 60 * 60 * 1000;
 /** A proof sent by then that is still waiting has waited long enough. */
 export const waitedSince = (now: Date): Date => new Date(now.getTime() - PROOF_WAITS_MS);
 
-/** What becomes of a review. A held one shows from `at` on if nothing happens; if `at` is null, it is held until something does. */
+/**
+ * What becomes of a review. A held one shows from `at` on if nothing happens; if `at` is null, it is held until
+ * something does.
+ */
 export type Standing = { stays: false } | { stays: true; shows: boolean; at: Date | null };
 
 /**
- * What the deals of the two mean for a review: it shows while one is Paid or has a proof that has waited; otherwise it is held. It is
- * removed with the last deal, and a review that showed is removed with the last deal that let it show.
+ * What the deals of the two mean for a review: it shows while one is Paid or has a proof that has waited; otherwise it
+ * is held. It is removed with the last deal, and a review that showed is removed with the last deal that let it show.
  */
 export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers, provenAt }: Grounds): Standing {
   if (carriers > 0) return { stays: true, shows: true, at: null };
@@ -56,7 +59,10 @@ interface Deal extends Pick<PairKey, 'buyerId'> {
   isCancelled: boolean;
 }
 
-/** The same for one deal: only its buyer may review, and a cancelled one leads to no review, though another deal of the two may. */
+/**
+ * The same for one deal: only its buyer may review, and a cancelled one leads to no review, though another deal of the
+ * two may.
+ */
 export function whyNotReviewOf(viewer: Viewer, { buyerId, isCancelled }: Deal, pair: Pair): Refusal {
   if (viewer?.id !== buyerId) return forbidden('Only the buyer may review the seller');
   return isCancelled ? wrongState('This deal was cancelled') : whyNotReview(viewer, pair);

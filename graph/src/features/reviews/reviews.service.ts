@@ -9,7 +9,10 @@ import { readPair, type ReadGrounds } from './reviews.loaders.ts';
 import type { ReviewArgs } from './reviews.inputs.ts';
 import { whyNotReview, type Pair, type PairKey, standingOf } from './reviews.rules.ts';
 
-/** Writes the one review of this buyer for this seller; it is held until one of their deals lets it show. Throws FORBIDDEN, NOT_FOUND, REVIEW_EXISTS. */
+/**
+ * Writes the one review of this buyer for this seller; it is held until one of their deals lets it show. Throws
+ * FORBIDDEN, NOT_FOUND, REVIEW_EXISTS.
+ */
 export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: ReviewArgs): Promise<Review> {
   const viewer = requireMember(ctx.viewer);
   try {
@@ -37,8 +40,8 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
 }
 
 /**
- * Shows, holds or removes the review of a pair, if there is one, by the state of their deals in the running transaction: whoever
- * changes a deal calls it. If two do so at once, the second sees what the first has done.
+ * Shows, holds or removes the review of a pair, if there is one, by the state of their deals in the running
+ * transaction: whoever changes a deal calls it. If two do so at once, the second sees what the first has done.
  */
 export async function settleReview(
   tx: EntityManager,

@@ -3,7 +3,10 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Review } from './review.entity.ts';
 
-/** Who may read a review: as a check of one review, and as SQL for a query. `visibility.test.ts` checks that the two agree. */
+/**
+ * Who may read a review: as a check of one review, and as SQL for a query. `visibility.test.ts` checks that the two
+ * agree.
+ */
 
 /** Reviews that show; a held one only for its writer. */
 export const maySeeReview = (viewer: Viewer, { isHeld, reviewerId }: Pick<Review, 'isHeld' | 'reviewerId'>): boolean =>

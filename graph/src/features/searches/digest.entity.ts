@@ -3,7 +3,9 @@ import { Entity, Index, ManyToOne } from '@mikro-orm/decorators/legacy';
 import { TimeColumn } from '../../database/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** When somebody who has saved searches is next told what these have found: one row a person, from the first search on. */
+/**
+ * When somebody who has saved searches is next told what these have found: one row a person, from the first search on.
+ */
 @Entity()
 @Index({ properties: ['nextAt'] })
 export class Digest {

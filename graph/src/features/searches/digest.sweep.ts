@@ -28,9 +28,10 @@ const MOST_READ = 300;
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Writes down what has come on the market, and tells everybody whose digest is due what their saved searches have found. Of several processes
- * the one that moves a digest's time on looks up what there is to tell, without a lock. Then a short transaction moves it on to the next
- * morning and tells it: what a process that dies has begun is not there, and is tried again.
+ * Writes down what has come on the market, and tells everybody whose digest is due what their saved searches have
+ * found. Of several processes the one that moves a digest's time on looks up what there is to tell, without a lock.
+ * Then a short transaction moves it on to the next morning and tells it: what a process that dies has begun is not
+ * there, and is tried again.
  */
 export async function sweepDigests(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
@@ -110,9 +111,9 @@ async function tell(services: Services, em: EntityManager, claimed: Digest, now:
 }
 
 /**
- * What each saved search of somebody has found: what came on the market since the digest before and since the search was saved, and is there
- * now; of a search that found more than `MOST_READ` the newest alone are counted. What two searches find is told with the first of them.
- * Null for whoever takes no part.
+ * What each saved search of somebody has found: what came on the market since the digest before and since the search
+ * was saved, and is there now; of a search that found more than `MOST_READ` the newest alone are counted. What two
+ * searches find is told with the first of them. Null for whoever takes no part.
  */
 async function findNews(
   services: Services,

@@ -7,9 +7,9 @@ import { SETTLED_AFTER_MS, toldUntil } from './searches.rules.ts';
 const BATCH = 1000;
 
 /**
- * Writes down what has come on the market, so that nothing that puts a product there has to think of it: its seller, a price, a cancelled
- * deal, staff, or a seller who is active again. What has left before any digest could tell of it is forgotten, and is news again when it
- * returns. Nothing is locked while it looks.
+ * Writes down what has come on the market, so that nothing that puts a product there has to think of it: its seller, a
+ * price, a cancelled deal, staff, or a seller who is active again. What has left before any digest could tell of it is
+ * forgotten, and is news again when it returns. Nothing is locked while it looks.
  */
 export async function followMarket(em: EntityManager, now: Date): Promise<void> {
   const offers = rows(em)

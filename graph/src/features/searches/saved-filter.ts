@@ -20,7 +20,10 @@ export function categoriesOf({ categoriesJson }: SavedSearch): string[] {
   return Array.isArray(kept) ? kept.filter((category) => typeof category === 'string') : [];
 }
 
-/** The filter that was saved, as Browse takes it; `Required`, so that a part that Browse gets later is not forgotten here. */
+/**
+ * The filter that was saved, as Browse takes it; `Required`, so that a part that Browse gets later is not forgotten
+ * here.
+ */
 export const filterOf = (saved: SavedSearch): Required<ProductFilter> => ({
   search: saved.search,
   categories: categoriesOf(saved),

@@ -28,24 +28,31 @@ export const whyNotSaveAnother = (saved: number): Refusal =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When the last digest before `now`, or at it, was due: at 08:00 in Malaysia, which is midnight of UTC, in summer too. */
+/**
+ * When the last digest before `now`, or at it, was due: at 08:00 in Malaysia, which is midnight of UTC, in summer too.
+ */
 const lastDigest = (now: Date): number => Math.floor(now.getTime() / DAY_MS) * DAY_MS;
 
 /** When the first digest after `now` is due. */
 export const nextDigest = (now: Date): Date => new Date(lastDigest(now) + DAY_MS);
 
-/** What came on the market less than this before a digest waits for the next one: it may not be committed yet, or be of a clock that is behind. */
+/**
+ * What came on the market less than this before a digest waits for the next one: it may not be committed yet, or be of
+ * a clock that is behind.
+ */
 export const SETTLED_AFTER_MS = 60_000;
 
-/** Up to when something must have come on the market for the digests of the day to tell of it, however late they are. */
+/**
+ * Up to when something must have come on the market for the digests of the day to tell of it, however late they are.
+ */
 export const toldUntil = (now: Date): Date => new Date(lastDigest(now) - SETTLED_AFTER_MS);
 
 /** How late it may be written down that something came on the market: each process looks once a minute. */
 const WRITTEN_WITHIN_MS = 2 * 60_000;
 
 /**
- * Whether a product came on the market after a moment. What was made before it, and is written down soon after, was there already: it may
- * have been seen.
+ * Whether a product came on the market after a moment. What was made before it, and is written down soon after, was
+ * there already: it may have been seen.
  */
 export const isNewsSince = (moment: Date, { createdAt, listedAt }: Pick<Product, 'createdAt' | 'listedAt'>): boolean =>
   createdAt > moment || (listedAt?.getTime() ?? 0) > moment.getTime() + WRITTEN_WITHIN_MS;

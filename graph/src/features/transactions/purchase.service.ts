@@ -17,8 +17,8 @@ import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.r
 import { TRANSACTION_WORDS } from './transactions.words.ts';
 
 /**
- * Buys or claims a product, to be paid between buyer and seller; the winner who asks again, as after a lost answer, gets the deal that they
- * have. Throws what `buy` and `countPurchase` do.
+ * Buys or claims a product, to be paid between buyer and seller; the winner who asks again, as after a lost answer,
+ * gets the deal that they have. Throws what `buy` and `countPurchase` do.
  */
 export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
   await countPurchase(ctx);
@@ -40,15 +40,18 @@ const findOwnDeal = (ctx: Context, { productId, paymentMethod = null }: Purchase
     buyerId: requireMember(ctx.viewer).id,
   });
 
-/** Counts an attempt: buying and cancelling over and over would empty the market and fill mailboxes. Throws RATE_LIMITED, FORBIDDEN. */
+/**
+ * Counts an attempt: buying and cancelling over and over would empty the market and fill mailboxes. Throws
+ * RATE_LIMITED, FORBIDDEN.
+ */
 export const countPurchase = (ctx: Context) => ctx.services.limits.count('purchase', requireMember(ctx.viewer).id);
 
 /** Writes what else belongs to a purchase, in its transaction. */
 type Alongside = (tx: EntityManager, transaction: Transaction) => void;
 
 /**
- * Takes a product off the market for the viewer: of any number of simultaneous buyers, one wins. It records the product as
- * bought, starts the cooldown of a donation, notifies the seller, and writes what `alongside` adds: all or nothing.
+ * Takes a product off the market for the viewer: of any number of simultaneous buyers, one wins. It records the product
+ * as bought, starts the cooldown of a donation, notifies the seller, and writes what `alongside` adds: all or nothing.
  * Throws NOT_FOUND, PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRICE_CHANGED, DONATION_COOLDOWN, FORBIDDEN, BAD_USER_INPUT.
  */
 export async function buy(
@@ -70,7 +73,10 @@ export async function buy(
   return sold.transaction;
 }
 
-/** The product as it is now, if the viewer may buy it this way; that is checked again when they do. Throws what `buy` does. */
+/**
+ * The product as it is now, if the viewer may buy it this way; that is checked again when they do. Throws what `buy`
+ * does.
+ */
 export async function findOffer(ctx: Context, args: PurchaseArgs, methods: PaymentMethod[]): Promise<Offer> {
   const buyer = requireMember(ctx.viewer);
   const product = await ctx.loaders.product.load(args.productId);
@@ -127,8 +133,8 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
 }
 
 /**
- * Locks buyer and seller so that they cannot change meanwhile; a claimer of a donation is locked to be changed. People are locked before
- * products, and a claimer before the others, so that purchases seldom deadlock.
+ * Locks buyer and seller so that they cannot change meanwhile; a claimer of a donation is locked to be changed. People
+ * are locked before products, and a claimer before the others, so that purchases seldom deadlock.
  */
 async function lockParties(tx: EntityManager, buyerId: string, sellerId: string, isDonation: boolean) {
   const people = (ids: string[]) => rows(tx).selectFrom('user').selectAll().where('id', 'in', ids).orderBy('id');

@@ -101,7 +101,9 @@ const completedDealCountLoader = (em: EntityManager) =>
     return sellerIds.map((id) => bySeller.get(id) ?? 0);
   });
 
-/** By product id: the viewer's deal that holds the product, on either side; null without one, or once it is cancelled. */
+/**
+ * By product id: the viewer's deal that holds the product, on either side; null without one, or once it is cancelled.
+ */
 const ownTransactionLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<string, Transaction | null>(async (productIds) => {
     if (!viewer) return productIds.map(() => null);

@@ -55,7 +55,10 @@ const DEALS: Reading<'transaction', Transaction> = {
   ofFound: (found) => found.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id'),
 };
 
-/** Every deal, for staff, newest first; searched by its title, by the words of its buyer and seller, or by the day alone. */
+/**
+ * Every deal, for staff, newest first; searched by its title, by the words of its buyer and seller, or by the day
+ * alone.
+ */
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   requireStaff(ctx.viewer);
   const { search, status } = args;

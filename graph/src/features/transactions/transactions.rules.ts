@@ -102,7 +102,10 @@ export const isLastClaim = (
   { paymentMethod, createdAt }: Transaction,
 ): boolean => !paymentMethod && lastDonationAt !== null && lastDonationAt <= createdAt;
 
-/** When the claimer of a donation may claim another, even if they cancel this one: only the giver and staff can lift the wait. */
+/**
+ * When the claimer of a donation may claim another, even if they cancel this one: only the giver and staff can lift the
+ * wait.
+ */
 export const claimedUntil = (viewer: Viewer, transaction: Transaction, now: Date): Date | null =>
   viewer && viewer.id === transaction.buyerId && isLastClaim(viewer, transaction) ? cooldownUntil(viewer, now) : null;
 

@@ -17,7 +17,10 @@ import { readPair } from '../reviews/reviews.loaders.ts';
 import { whyNotCancel, whyNotConfirm, whyNotProve, isLastClaim } from './transactions.rules.ts';
 import { TRANSACTION_STEPS } from './transactions.states.ts';
 
-/** The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
+/**
+ * The buyer shows that it is paid: Pending. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE,
+ * MEDIA_UNAVAILABLE.
+ */
 export async function submitProof(ctx: Context, id: string, image: string): Promise<Transaction> {
   requireSignedIn(ctx.viewer);
   await ctx.services.media.confirm(ctx, [image]);
@@ -60,8 +63,8 @@ interface CardPayment {
 }
 
 /**
- * Cancels a deal: its product is Valid again, and the other side is told. If the giver or staff cancel, the claimer's cooldown
- * ends; a review that no other deal carries is removed, and only staff can cancel a deal whose review shows.
+ * Cancels a deal: its product is Valid again, and the other side is told. If the giver or staff cancel, the claimer's
+ * cooldown ends; a review that no other deal carries is removed, and only staff can cancel a deal whose review shows.
  * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
  */
 export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<Transaction> {
@@ -82,7 +85,10 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
   });
 }
 
-/** A card deal that the viewer may cancel, checked before the provider is asked; null: not a card deal. Throws what `cancel` does. */
+/**
+ * A card deal that the viewer may cancel, checked before the provider is asked; null: not a card deal. Throws what
+ * `cancel` does.
+ */
 export async function cardTransactionToCancel(ctx: Context, id: string): Promise<Transaction | null> {
   const viewer = requireSignedIn(ctx.viewer);
   const transaction = await ctx.em.fork().findOne(Transaction, { id });

@@ -147,7 +147,10 @@ export class User {
   createdAt!: Date;
 }
 
-/** What anyone signed in may know about a person, plus what the rules need: all that is read of people whom a list only mentions. */
+/**
+ * What anyone signed in may know about a person, plus what the rules need: all that is read of people whom a list only
+ * mentions.
+ */
 const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
 export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
 

@@ -153,7 +153,10 @@ async function seesContact(ctx: Context, user: PublicUser) {
   return maySeePrivate(ctx.viewer, user) || maySeeContact(ctx.viewer, user, await ctx.loaders.relation.load(user.id));
 }
 
-/** The user, if the viewer may see their bank details; asked of the very row that holds these, since they change together with the status. */
+/**
+ * The user, if the viewer may see their bank details; asked of the very row that holds these, since they change
+ * together with the status.
+ */
 async function withBank(ctx: Context, user: PublicUser): Promise<User | null> {
   const [row, relation] = await Promise.all([whole(ctx, user), ctx.loaders.relation.load(user.id)]);
   return maySeeBank(ctx.viewer, row, relation) ? row : null;

@@ -7,7 +7,10 @@ import { EMAIL, Format, Text } from '../../core/validation.ts';
 import { BANK_TYPES } from './banks.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
-/** Letters of any script, with their marks, spaces, apostrophes and hyphens; with at least one visible letter (DI: default-ignorable). */
+/**
+ * Letters of any script, with their marks, spaces, apostrophes and hyphens; with at least one visible letter (DI:
+ * default-ignorable).
+ */
 export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
 /** Malaysia, mobile or landline, as section 5 of the specification lists the prefixes. */
 export const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;

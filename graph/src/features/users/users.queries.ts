@@ -61,7 +61,10 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
   );
 }
 
-/** In a cursor: since when the account waits is unknown, as an older version of the server set its status. It comes first, as null does. */
+/**
+ * In a cursor: since when the account waits is unknown, as an older version of the server set its status. It comes
+ * first, as null does.
+ */
 const UNKNOWN = 0;
 
 const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables, 'user', object>) =>

@@ -19,8 +19,8 @@ export const maySeeContact = (viewer: Viewer, user: Pick<User, 'id'>, relation: 
   maySeePrivate(viewer, user) || (isActive(viewer) && (relation.asBuyer || relation.asSeller));
 
 /**
- * Bank and QR code: the user, staff, and who bought from the user, while both are active. While the user is not, staff have not approved
- * the details: a stolen session could lead payments elsewhere.
+ * Bank and QR code: the user, staff, and who bought from the user, while both are active. While the user is not, staff
+ * have not approved the details: a stolen session could lead payments elsewhere.
  */
 export const maySeeBank = (viewer: Viewer, user: Pick<User, 'id' | 'status'>, relation: Relation) =>
   maySeePrivate(viewer, user) || (isActive(viewer) && isActive(user) && relation.asBuyer);

@@ -68,7 +68,10 @@ const FILLED = [
   'transaction_text',
 ].join(', ');
 
-/** Writes into MariaDB or MySQL. Tables whose rows come out of order are sorted at the end: many times faster than keeping them sorted. */
+/**
+ * Writes into MariaDB or MySQL. Tables whose rows come out of order are sorted at the end: many times faster than
+ * keeping them sorted.
+ */
 export async function mariadbTarget(url: string): Promise<Target> {
   const connection = await createConnection({
     uri: url.replace('mariadb:', 'mysql:'),

@@ -18,7 +18,10 @@ const MEMBERS = 3;
 /** The proxy's program on this machine, or null. */
 export const haproxyBinary = () => HAPROXY_PLACES.find((path) => existsSync(path)) ?? null;
 
-/** Three MySQL servers as a group with one primary, and HAProxy, which leads from `url` to the primary, whichever that is. */
+/**
+ * Three MySQL servers as a group with one primary, and HAProxy, which leads from `url` to the primary, whichever that
+ * is.
+ */
 export async function startGroup() {
   const ports = await Promise.all(Array.from({ length: MEMBERS }, freePort));
   const addresses = ports.map((port) => `${HOST}:${port}`);
@@ -47,7 +50,10 @@ export async function startGroup() {
       for (const member of members) if (await isPrimary(member)) return member;
       throw new Error('there is no primary');
     },
-    /** Whether all members are in the group and agree on its primary: one that was replaced while it was frozen learns it late. */
+    /**
+     * Whether all members are in the group and agree on its primary: one that was replaced while it was frozen learns
+     * it late.
+     */
     async isWhole() {
       const [one, ...others] = await Promise.all(members.map(viewOf));
       return one?.online === MEMBERS && others.every((other) => isDeepStrictEqual(other, one));

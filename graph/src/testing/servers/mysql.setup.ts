@@ -2,7 +2,10 @@ import type { TestProject } from 'vitest/node';
 import { provideServer } from './database-server.ts';
 import { startMysql } from './mysql.ts';
 
-/** Its data are thrown away after the run: nothing waits for the disk or is written twice, and tables have no files of their own. */
+/**
+ * Its data are thrown away after the run: nothing waits for the disk or is written twice, and tables have no files of
+ * their own.
+ */
 const FLEETING = [
   '--innodb-flush-method=nosync',
   '--innodb-doublewrite=OFF',

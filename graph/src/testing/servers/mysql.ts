@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { startServer } from './database-server.ts';
 
-/** First what `scripts/get-mysql.sh` has unpacked, then what is installed, if it is new enough: Debian's mysqld is MariaDB's. */
+/**
+ * First what `scripts/get-mysql.sh` has unpacked, then what is installed, if it is new enough: Debian's mysqld is
+ * MariaDB's.
+ */
 const PLACES = [join(import.meta.dirname, '../../../../.mysql/bin'), ...(process.env.PATH ?? '').split(delimiter)];
 const OLDEST = 8.4;
 

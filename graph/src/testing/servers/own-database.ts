@@ -12,7 +12,10 @@ export async function sql(url: string, statement: string): Promise<RowDataPacket
   return found;
 }
 
-/** Makes an empty database with a user for it alone, like the product's; both get `name`, if given. Returns the database's address. */
+/**
+ * Makes an empty database with a user for it alone, like the product's; both get `name`, if given. Returns the
+ * database's address.
+ */
 export async function ownDatabase(server: string, name?: string): Promise<string> {
   const database = name ?? new URL(await createDatabase(server)).pathname.slice(1);
   if (name) await sql(server, `create database ${name} character set utf8mb4 collate utf8mb4_bin`);

@@ -1,6 +1,9 @@
 import type { MailKind, MailList } from '../kinds.ts';
 
-/** `{name}`, `{buyer}`, `{title}`, `{price}`, `{tool}` and `{reason}` stand for what they say; a line whose value is empty is left out. */
+/**
+ * `{name}`, `{buyer}`, `{title}`, `{price}`, `{tool}` and `{reason}` stand for what they say; a line whose value is
+ * empty is left out.
+ */
 export interface MailText {
   subject: string;
   lines: string[];

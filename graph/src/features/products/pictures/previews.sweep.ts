@@ -5,15 +5,18 @@ import { readPreview } from '../../media/images.ts';
 /** One after the other, a few milliseconds each. */
 const BATCH = 200;
 
-/** How long until a picture that could not be read is tried again, twice as long each time; until then no other process tries it. */
+/**
+ * How long until a picture that could not be read is tried again, twice as long each time; until then no other process
+ * tries it.
+ */
 const RETRY_MS = 5 * 60 * 1000;
 
 /** Over ten hours in all: a store may be away for some of them. */
 const MOST_TRIES = 8;
 
 /**
- * Measures the pictures of products that are new, and makes their blurred previews: the newest first, so that what somebody has just put up
- * does not wait behind the many of before an upgrade.
+ * Measures the pictures of products that are new, and makes their blurred previews: the newest first, so that what
+ * somebody has just put up does not wait behind the many of before an upgrade.
  */
 export async function sweepPreviews(services: Services, clock = () => new Date()): Promise<void> {
   const due = await rows(services.database.em.fork())

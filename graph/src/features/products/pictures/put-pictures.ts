@@ -5,7 +5,10 @@ import { rows, type EntityManager } from '../../../database/database.ts';
 import { UploadPurpose } from '../../media/upload.entity.ts';
 import { MOST_PICTURES, whyNotPictures, whyNotSent, type PictureInput } from './pictures.rules.ts';
 
-/** Checks what was uploaded before a transaction begins. Throws BAD_USER_INPUT with the field, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE. */
+/**
+ * Checks what was uploaded before a transaction begins. Throws BAD_USER_INPUT with the field, IMAGE_TOO_LARGE,
+ * MEDIA_UNAVAILABLE.
+ */
 export async function confirmPictures(ctx: Context, input: PictureInput): Promise<void> {
   enforce(whyNotSent(input));
   // Before the store is asked for each.
@@ -47,7 +50,10 @@ export async function acceptPictures(
   }
 }
 
-/** Makes these the pictures of a product, in this order; what is known of those that stay is kept. The product's row is locked or new. */
+/**
+ * Makes these the pictures of a product, in this order; what is known of those that stay is kept. The product's row is
+ * locked or new.
+ */
 export async function writePictures(
   tx: EntityManager,
   productId: string,
