@@ -7,6 +7,7 @@ it.each([
   ['See https://a.example/b?c=d, then (http://e.example).', ['https://a.example/b?c=d', 'http://e.example']],
   ['انظر https://a.example/ب؟', ['https://a.example/ب']],
   ['https://a.example https://b.example', ['https://a.example', 'https://b.example']],
+  ['http://evil.example/\u202Egnp.exe', ['http://evil.example/']],
   ['javascript:alert(1) a.example mailto:a@b.example', []],
 ])('%s', (text, links) => {
   renderApp(

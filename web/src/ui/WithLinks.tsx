@@ -1,5 +1,8 @@
-/** An address in a text, without the signs that end a sentence. */
-const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}»،؛؟]/giu;
+/**
+ * An address in a text, without the signs that end a sentence. A direction mark ends it: behind one, an address could
+ * look like another.
+ */
+const LINK = /https?:\/\/[^\s\p{Bidi_C}<>"']*[^\s\p{Bidi_C}<>"'.,;:!?)\]}»،؛؟]/giu;
 
 /** What somebody typed, with its addresses as links: opened apart, where they learn nothing of this page. */
 export function WithLinks({ text }: { text: string }) {

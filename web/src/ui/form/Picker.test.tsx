@@ -99,3 +99,12 @@ it('Enter chooses the marked one of many, and the arrows lead on from it', async
   await user.keyboard('ap{ArrowDown}{Enter}');
   expect(picker).toHaveProperty('value', 'Apricot');
 });
+
+it('Enter chooses also the match that is chosen already', async () => {
+  const { user, picker } = renderForm(<One />);
+  await user.click(picker);
+  await user.keyboard('ban{Enter}');
+  await user.clear(picker);
+  await user.keyboard('ban{Enter}');
+  expect(picker).toHaveProperty('value', 'Banana');
+});

@@ -167,4 +167,14 @@ describe('the sign-up form', () => {
       passportNo: 'A48219037',
     });
   });
+
+  it.each([
+    ['EMAIL_TAKEN', 'email', 'Email'],
+    ['BAD_USER_INPUT', 'fullName', 'Full name'],
+    ['BAD_USER_INPUT', 'password', 'Password'],
+  ])('marks the field that the server refuses, and leads there: %s, %s', async (code, field, label) => {
+    renderApp(<SignUpForm pending={false} error={refusal(code, 'Refused', field)} onSubmit={vi.fn<Submit>()} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  });
 });

@@ -1,4 +1,5 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterInput } from '../../../generated/graphql.ts';
@@ -6,6 +7,7 @@ import { errorField, useErrorText } from '../../../lib/errors.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { autoInput, ltrInput, ltrPassword } from '../../../ui/form/inputDirection.ts';
+import { useFocusWrong } from '../../../ui/form/useFocusWrong.ts';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useStanding } from '../../../ui/form/useStanding.ts';
 import { writeInLatin, writeVisible } from '../../../ui/form/writePlain.ts';
@@ -39,10 +41,17 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
   };
 
   const standing = useStanding(form, error);
-  const passportError = errorField(standing) === 'passportNo' ? errorText(standing) : undefined;
+  const wrong = errorField(standing);
+  const refused = (field: keyof RegisterInput) => (wrong === field ? errorText(standing) : undefined);
+  const frame = useRef<HTMLFormElement>(null);
+  const focusWrong = useFocusWrong();
+  useEffect(() => {
+    if (errorField(standing) && frame.current) focusWrong(frame.current);
+  }, [standing, focusWrong]);
 
   return (
     <form
+      ref={frame}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,7 +65,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           attributes={autoInput}
           label={intl.formatMessage({ id: 'field.fullName' })}
           autoComplete="name"
-          error={errors.fullName?.message}
+          error={errors.fullName?.message ?? refused('fullName')}
           {...register('fullName', { validate: (value) => isName(value) || text.name })}
         />
         <TextInput
@@ -65,14 +74,14 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           attributes={ltrInput}
           label={intl.formatMessage({ id: 'field.email' })}
           autoComplete="email"
-          error={errors.email?.message}
+          error={errors.email?.message ?? refused('email')}
           onChangeCapture={writeVisible}
           {...register('email', { validate: (value) => isEmail(value) || text.email })}
         />
         <PhoneField
           aria-required
           placeholder="60123456789"
-          error={errors.phone?.message}
+          error={errors.phone?.message ?? refused('phone')}
           written={phone}
           onUse={(right) => {
             form.setValue('phone', right, { shouldValidate: true });
@@ -86,7 +95,7 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           label={intl.formatMessage({ id: 'field.passportNo' })}
           description={<FormattedMessage id="field.passportHint" />}
           autoComplete="off"
-          error={errors.passportNo?.message ?? passportError}
+          error={errors.passportNo?.message ?? refused('passportNo')}
           onChangeCapture={writeInLatin}
           {...register('passportNo', {
             validate: (value) => isPassport(value) || text.passport,
@@ -98,7 +107,8 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           label={intl.formatMessage({ id: 'field.password' })}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
-          error={Boolean(errors.password)}
+          error={Boolean(errors.password ?? refused('password'))}
+          aria-invalid={Boolean(errors.password ?? refused('password'))}
           {...register('password', { validate: isStrictPassword })}
         />
         {password && <PasswordChecklist password={password} />}
