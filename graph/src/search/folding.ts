@@ -49,10 +49,9 @@ function foldRuns(text: string): string[] {
     .slice(0, LONGEST_TEXT)
     .toLowerCase()
     .replace(/[ٱىیةکßøłđı]/gu, (letter) => VARIANTS[letter] ?? letter);
-  const measured = latinDigits(folded).replace(
-    MEASURE,
-    (_all, number: string, unit: string) => `${number.replace(/[,٫]/, '.')}${unitNamed(unit)}`,
-  );
+  const measured = latinDigits(folded)
+    .replace(THOUSANDS, '')
+    .replace(MEASURE, (_all, number: string, unit: string) => `${number.replace(/[,٫]/, '.')}${unitNamed(unit)}`);
   return (measured.match(WORDS) ?? []).flatMap((word) => word.match(RUNS) ?? []);
 }
 
@@ -86,6 +85,9 @@ const MEASURE = new RegExp(
 );
 const unitNamed = (text: string) =>
   SPELLINGS.find(([spelling]) => new RegExp(`^(?:${spelling})$`, 'u').test(text))?.[1] ?? text;
+
+/** The comma between the digits of a thousand: "10,000 mAh". */
+const THOUSANDS = /(?<=(?<![\p{L}\p{N}.,])\d{1,3}),(?=\d{3}(?![\p{N},]))/gu;
 
 const HYPHENED = /(?<![\p{L}\p{N}-])\p{L}{1,12}(?:[-‑]\p{L}{1,12}){1,2}(?![\p{L}\p{N}-])/gu;
 

@@ -164,8 +164,21 @@ function longestFrom(words: string[], at: number): Unit {
   return unitOf(words.slice(at, at + 1));
 }
 
-/** A number, also with a unit behind it. */
-const NUMBER = /^\d+(?:\.\d+)?\p{L}{0,4}$/u;
+/** A number, also with a unit behind it, or a single letter. */
+const NUMBER_OR_LETTER = /^(?:\d+(?:\.\d+)?\p{L}{0,4}|\p{sc=Latin})$/u;
+
+/** The field of life in which things are mostly measured so. */
+const FIELD_OF_MEASURE: [measure: RegExp, field: string][] = [
+  [/\d(?:[tgm]b|mah|hz|inch|w|v)$/, 'phones-and-computers'],
+  [/\dm?l$/, 'kitchen'],
+  [/\d(?:c?m|ft)$/, 'furniture'],
+  [/\dkg$/, 'sports-and-outdoor'],
+  [/\dg$/, 'food'],
+  [/\dmm$/, 'tools-and-garden'],
+];
+
+const fieldsOfMeasure = (words: string[]) =>
+  FIELD_OF_MEASURE.filter(([measure]) => words.some((word) => measure.test(word))).map(([, field]) => field);
 
 /** These words as one unit. */
 export function unitOf(words: string[]): Unit {
@@ -175,10 +188,12 @@ export function unitOf(words: string[]): Unit {
     words,
     meanings: [...new Set(senses.map(({ meaning }) => meaning))],
     kinds: allAbove(kinds),
-    fields: [...new Set(senses.map(({ field }) => field))],
+    fields: senses.length > 0 ? [...new Set(senses.map(({ field }) => field))] : fieldsOfMeasure(words),
     nearest: [...new Set(kinds.filter(({ isWide }) => !isWide).map(({ meaning }) => meaning))],
     isQuality:
-      senses.length > 0 ? senses.every(({ isQuality }) => isQuality) : words.every((word) => NUMBER.test(word)),
+      senses.length > 0
+        ? senses.every(({ isQuality }) => isQuality)
+        : words.every((word) => NUMBER_OR_LETTER.test(word)),
     isModel: senses.some(({ isModel }) => isModel),
   };
 }

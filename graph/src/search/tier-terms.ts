@@ -104,9 +104,11 @@ export class TierTerms {
     return [await lookUpTerms(this.#em, this.#thing, akinTerms(await this.#unitsMended()))];
   }
 
-  /** The fields of life to which the things belong. */
+  /** The fields of life to which the things belong; without things, those in which one measures so. */
   async fields(): Promise<string[]> {
-    return [...new Set((await this.#unitsMended()).flatMap(({ isQuality, fields }) => (isQuality ? [] : fields)))];
+    const units = await this.#unitsMended();
+    const things = units.filter(({ isQuality }) => !isQuality);
+    return [...new Set((things.length > 0 ? things : units).flatMap(({ fields }) => fields))];
   }
 
   /** The units, and those that were probably meant. */

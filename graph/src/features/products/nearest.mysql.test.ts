@@ -25,6 +25,8 @@ beforeAll(async () => {
     ['Cerek elektrik 1.7 liter', 22],
     ['iPhone12 case', 8],
     ['Atthe cap', 6],
+    ['Phone holder', 4, 'Mobile'],
+    ['Chargebox 10000 mAh', 40],
   ] as const)
     await makeProduct(app, seller, { title, description: 'Collect at the gate', price: price * 100 }, categories);
 });
@@ -73,6 +75,7 @@ describe.each(['RELEVANCE', 'PRICE_LOW', 'NEWEST'])('in the order %s', (sort) =>
     ['umbrrela', 'Umbrella'],
     ['pensncic', 'Pensonic toaster'],
     ['kettle 1.7L', 'Cerek elektrik 1.7 liter'],
+    ['10,000mAh', 'Chargebox 10000 mAh'],
     ['غلاية ١٫٧ لتر', 'Cerek elektrik 1.7 liter'],
   ])('words that are joined, parted, misspelt or measured find each other: %s finds %s', async (search, title) => {
     expect(await found(search, sort)).toEqual({ titles: [title], isNear: [false] });
@@ -85,6 +88,8 @@ describe.each(['RELEVANCE', 'PRICE_LOW', 'NEWEST'])('in the order %s', (sort) =>
     ['what is in the categories of such things', 'piano', ['Chess set', 'Handmade cards']],
     ['nothing, for a word that nobody knows', 'qwzzyx', []],
     ['the same for a misspelt word', 'wardrbe', ['Wooden table', 'Sofa']],
+    ['what is mostly measured so, for a measure that nothing has', '512 gb', ['Phone holder']],
+    ['the same, whatever begins with a letter beside it', 'wardrobe c', ['Wooden table', 'Sofa']],
   ])('where nothing is found the nearest is: %s', async (_name, search, titles) => {
     const nearest = await found(search, sort);
     expect(nearest.titles.toSorted()).toEqual(titles.toSorted());
