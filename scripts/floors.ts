@@ -89,7 +89,6 @@ export const HOUSES: House[] = [
       'searches',
       'home',
       'terms',
-      'staff',
     ],
     storeys: ['cache', 'parts', 'pages'],
     free: /(^|\/)testing\/|\.test\.tsx?$/,

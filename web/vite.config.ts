@@ -27,7 +27,7 @@ const POPUPS = [
 const FRAMES = [
   /@mantine\/hooks|@tabler\/icons-react|rxjs/,
   /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
-  /\/src\/(?:lib|ui)\/(?:\w+\/)?(?!ImageField|ImageViewer|MoneyInput|MultiPicker|Picker\b|PictureViewer|theme|thumbhash|useZoom|zoom)\w+\./,
+  /\/src\/(?:lib|ui)\/(?!staff\/)(?:\w+\/)?(?!ImageField|ImageViewer|MoneyInput|MultiPicker|Picker\b|PictureViewer|theme|thumbhash|useZoom|zoom)\w+\./,
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
   /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
   /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/(?:AccountStatusBadge|PersonName))\./,
@@ -85,7 +85,7 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 20_000,
             },
-            { name: 'staff', test: /\/src\/features\/staff\//, minShareCount: 2 },
+            { name: 'staff', test: /\/src\/(?:ui|features\/\w+\/parts)\/staff\//, minShareCount: 2 },
           ],
         },
       },

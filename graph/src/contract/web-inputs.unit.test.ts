@@ -75,7 +75,7 @@ function limit(path: string, name: string): number | undefined {
 }
 
 const SEARCH = ['lib/limits.ts', 'LONGEST_SEARCH'] as const;
-const REASON = ['features/staff/parts/ReasonField.tsx', 'REASON_LENGTH'] as const;
+const REASON = ['ui/staff/ReasonField.tsx', 'REASON_LENGTH'] as const;
 
 test.each([
   ['lib/limits.ts', 'LONGEST_TITLE', ProductInput, 'title'],
@@ -120,7 +120,7 @@ test('how many searches a person may keep', () =>
   expect(limit('features/searches/parts/SaveSearchDialog.tsx', 'MOST_SEARCHES')).toBe(MOST_SEARCHES));
 
 test('the largest fine', () => {
-  const sen = 100 * (limit('features/staff/parts/accounts/FineForm.tsx', 'LARGEST_FINE') ?? Number.NaN);
+  const sen = 100 * (limit('features/accounts/parts/staff/FineForm.tsx', 'LARGEST_FINE') ?? Number.NaN);
   expect(whyNotSetFine(sen)).toBeNull();
   expect(whyNotSetFine(sen + 1)).not.toBeNull();
 });

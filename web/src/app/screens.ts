@@ -40,11 +40,11 @@ export const screens: Screen[] = [
   { path: '/donate', who: 'active', file: '../features/products/pages/SellPage.tsx', handle: formScreen },
   { path: '/report', who: 'active', file: '../features/reports/pages/ReportPage.tsx', handle: sideScreen },
   { path: '/terms', who: 'active', file: '../features/terms/pages/TermsPage.tsx', handle: sideScreen },
-  { path: '/adminManageAccounts', who: 'staff', file: '../features/staff/pages/ManageAccountsPage.tsx' },
-  { path: '/adminManageProducts', who: 'staff', file: '../features/staff/pages/ManageProductsPage.tsx' },
-  { path: '/adminManageProducts/:id', who: 'staff', file: '../features/staff/pages/StaffProductPage.tsx' },
-  { path: '/adminManageSoldProducts', who: 'staff', file: '../features/staff/pages/ManageSoldProductsPage.tsx' },
-  { path: '/adminManageReports', who: 'staff', file: '../features/staff/pages/ManageReportsPage.tsx' },
+  { path: '/adminManageAccounts', who: 'staff', file: '../features/accounts/pages/ManageAccountsPage.tsx' },
+  { path: '/adminManageProducts', who: 'staff', file: '../features/products/pages/ManageProductsPage.tsx' },
+  { path: '/adminManageProducts/:id', who: 'staff', file: '../features/products/pages/StaffProductPage.tsx' },
+  { path: '/adminManageSoldProducts', who: 'staff', file: '../features/transactions/pages/ManageSoldProductsPage.tsx' },
+  { path: '/adminManageReports', who: 'staff', file: '../features/reports/pages/ManageReportsPage.tsx' },
 ];
 
 /** What is the same on all screens of whoever is signed in, of users and of staff. */

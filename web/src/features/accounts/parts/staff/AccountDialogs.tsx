@@ -1,0 +1,97 @@
+import { Divider } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import {
+  AccountTotalsDocument,
+  useDeactivateAccountMutation,
+  useReturnAccountMutation,
+  useSetFineMutation,
+} from '../../../../generated/graphql.ts';
+import { AccountFineLedger } from '../../../payments/parts/AccountFineLedger.tsx';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import type { Account, AccountStep } from './accountDialog.ts';
+import { FineForm } from './FineForm.tsx';
+import { ReasonForm } from '../../../../ui/staff/ReasonForm.tsx';
+import { useStaleStep } from '../../../../ui/staff/useStaleStep.ts';
+import { WritingDialog } from '../../../../ui/staff/WritingDialog.tsx';
+
+interface AccountDialogsProps {
+  /** Which popup is open, and for whom. */
+  step: AccountStep | null;
+  account: Account | null;
+  /** The account has another status. */
+  onDecided: (userId: string) => void;
+  /** What the list shows is no longer true. */
+  onStale: () => void;
+  onClose: () => void;
+}
+
+/** The popups of the list: a reason to return or to deactivate, and the amount of a fine with what became of those before. */
+export function AccountDialogs({ step, account, onDecided, onStale, onClose }: AccountDialogsProps) {
+  const intl = useIntl();
+  const [returnAccount, returning] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
+  const [deactivateAccount, deactivating] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
+  const [setFine, fining] = useSetFineMutation();
+
+  const finish = (
+    ...toasts: ('toast.statusChanged' | 'toast.reasonAdded' | 'toast.fineAdded' | 'toast.fineWaived')[]
+  ) => {
+    toasts.forEach((id) => toastSuccess(intl.formatMessage({ id })));
+    onClose();
+  };
+  const unlessStale = useStaleStep(() => {
+    onStale();
+    onClose();
+  });
+  const userId = account?.id ?? '';
+  const draftKey = `${step} ${userId}`;
+  const popup = { onClose, draftKey, busy: returning.loading || deactivating.loading || fining.loading };
+  const decide = async (decision: Promise<unknown>) => {
+    if (!(await unlessStale(decision))) return;
+    onDecided(userId);
+    finish('toast.statusChanged', 'toast.reasonAdded');
+  };
+  const name = account?.fullName ?? '';
+  const values = { name: <bdi key="name">{name}</bdi> };
+
+  return (
+    <>
+      <WritingDialog {...popup} opened={step === 'return'} title={intl.formatMessage({ id: 'staff.returnTitle' })}>
+        <ReasonForm
+          message={<FormattedMessage id="staff.returnText" values={values} />}
+          confirmLabel={intl.formatMessage({ id: 'staff.returnConfirm' })}
+          draftKey={draftKey}
+          onSubmit={(reason) => decide(returnAccount({ variables: { userId, reason } }))}
+        />
+      </WritingDialog>
+      <WritingDialog
+        {...popup}
+        opened={step === 'deactivate'}
+        title={intl.formatMessage({ id: 'staff.deactivateTitle' })}
+      >
+        <ReasonForm
+          message={<FormattedMessage id="staff.deactivateText" values={values} />}
+          confirmLabel={intl.formatMessage({ id: 'staff.deactivateConfirm' })}
+          draftKey={draftKey}
+          onSubmit={(reason) => decide(deactivateAccount({ variables: { userId, reason } }))}
+        />
+      </WritingDialog>
+      <WritingDialog {...popup} opened={step === 'fine'} title={intl.formatMessage({ id: 'staff.addFine' })}>
+        <FineForm
+          name={name}
+          fine={account?.fine ?? 0}
+          draftKey={draftKey}
+          onSubmit={async (decision) => {
+            await setFine({ variables: { userId, ...decision } }).catch((refusal: unknown) => {
+              // The form shows what is owed now; so do the row and the ledger.
+              onStale();
+              throw refusal;
+            });
+            finish(decision.amount === 0 ? 'toast.fineWaived' : 'toast.fineAdded');
+          }}
+        />
+        <Divider my="lg" />
+        {step === 'fine' && <AccountFineLedger userId={userId} />}
+      </WritingDialog>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { readAmount, useAmountProblem, writeAmount } from '../../../../lib/amount.ts';
+import { changedFine } from '../../../../lib/errors.ts';
+import { formatPrice } from '../../../../lib/format.ts';
+import { useTextRule } from '../../../../lib/limits.ts';
+import { trimmed } from '../../../../lib/text.ts';
+import { FormError } from '../../../../ui/form/FormError.tsx';
+import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
+import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
+import { useForm } from '../../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../../ui/form/useSubmit.ts';
+import { drafts } from '../../../../ui/staff/drafts.ts';
+import { REASON_LENGTH, ReasonField } from '../../../../ui/staff/ReasonField.tsx';
+
+const LARGEST_FINE = 10_000;
+
+/** What staff decided, over the fine that they saw. */
+export interface FineDecision {
+  amount: number;
+  expected: number;
+  reason: string | null;
+}
+
+interface FineFormProps {
+  name: string;
+  /** What is owed as the list showed it. */
+  fine: number;
+  /** Under which the reason is kept until it is sent. */
+  draftKey: string;
+  onSubmit: (decision: FineDecision) => Promise<unknown>;
+}
+
+/** What a person owes from now on; 0 waives it. A fine that has changed meanwhile is shown, to decide anew. */
+export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
+  const intl = useIntl();
+  const [owed, setOwed] = useState(fine);
+  const form = useForm({
+    defaultValues: { amount: fine ? writeAmount(fine) : '', reason: drafts.read(draftKey) },
+  });
+  const written = useWatch({ control: form.control, name: 'reason' });
+  const problem = useAmountProblem(LARGEST_FINE);
+
+  const words = useTextRule();
+  const required = intl.formatMessage({ id: 'validation.required' });
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'amount',
+    rules: { validate: (text) => problem(text) ?? (readAmount(text) !== null || required) },
+  });
+  const { submit, error } = useSubmit(form, async ({ amount, reason }) => {
+    try {
+      await onSubmit({ amount: readAmount(amount) ?? 0, expected: owed, reason: trimmed(reason) || null });
+      drafts.forget(draftKey);
+    } catch (refusal) {
+      setOwed(changedFine(refusal) ?? owed);
+      throw refusal;
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>
+          <FormattedMessage id="staff.fineText" values={{ name: <bdi key="name">{name}</bdi> }} />
+        </Text>
+        <Text fw={600}>
+          <FormattedMessage id="staff.fineNow" values={{ amount: <bdi key="amount">{formatPrice(owed)}</bdi> }} />
+        </Text>
+        <FormError error={error} />
+        <MoneyInput
+          label={intl.formatMessage({ id: 'staff.fineAmount' })}
+          required
+          data-autofocus
+          leftSection="RM"
+          error={fieldState.error?.message}
+          {...field}
+        />
+        <ReasonField
+          label="staff.fineReason"
+          hint="staff.fineReasonHint"
+          written={written}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', {
+            validate: words(REASON_LENGTH, true),
+            onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
+          })}
+        />
+        <SubmitButton pending={form.formState.isSubmitting}>
+          <FormattedMessage id="staff.setFine" />
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconCircleCheck, IconFlag, IconFlagOff, IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import {
+  ReportsDocument,
+  ReportTotalsDocument,
+  useRemoveReportMutation,
+  useReportsQuery,
+  useReportTotalsQuery,
+  useSolveReportMutation,
+} from '../../../generated/graphql.ts';
+import { forget } from '../../../lib/server/cache.ts';
+import { useOutcome } from '../../../lib/outcome.ts';
+import { likely } from '../../../lib/permission.ts';
+import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
+import { ReportCard } from '../parts/staff/ReportCard.tsx';
+import { ReportTable } from '../parts/staff/ReportTable.tsx';
+import type { ReportActions, StaffReport } from '../parts/staff/ReportTable.tsx';
+import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
+import { useStaffList } from '../../../ui/staff/useStaffList.ts';
+import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
+
+const FILTERS = ['ALL', 'PENDING', 'SOLVED'] as const;
+const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
+
+/** Manage Reports: read what users report, mark it solved, delete it. */
+export default function ManageReportsPage() {
+  const outcome = useOutcome();
+  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const [deleting, setDeleting] = useState<StaffReport | null>(null);
+
+  const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
+  const totals = counted.data;
+  const variables = { search: term, solved: SOLVED[filter], isSearch: term !== null };
+  const list = useStaffList({
+    document: ReportsDocument,
+    variables,
+    query: useReportsQuery({ variables }),
+    connectionOf: (data) => data.reports,
+    place,
+    recount: counted.refetch,
+  });
+  const [solveReport] = useSolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
+  const [removeReport] = useRemoveReportMutation({ refetchQueries: [ReportTotalsDocument] });
+
+  const actions: ReportActions = {
+    resolve: ({ id }) => {
+      const optimisticResponse = {
+        solveReport: { __typename: 'Report' as const, id, solved: true, canSolve: likely(false) },
+      };
+      void outcome(solveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
+    },
+    remove: setDeleting,
+  };
+
+  const remove = ({ id }: StaffReport) => {
+    const optimisticResponse = { removeReport: { __typename: 'Report' as const, id } };
+    const deletion = removeReport({
+      variables: { id },
+      optimisticResponse,
+      update: (cache) => forget(cache, 'Report', id),
+    });
+    void outcome(deletion, 'myProducts.deleted').then(list.again);
+  };
+
+  return (
+    <StaffScreen
+      title="staff.manageReports"
+      totals={[
+        { messageId: 'staff.totalReports', icon: IconFlag, color: 'sky', count: totals?.all.totalCount },
+        {
+          messageId: 'reportStatus.PENDING',
+          icon: IconHourglass,
+          color: 'marigold',
+          count: totals?.pending.totalCount,
+        },
+        { messageId: 'reportStatus.SOLVED', icon: IconCircleCheck, color: 'green', count: totals?.solved.totalCount },
+      ]}
+      totalsFailed={Boolean(counted.error)}
+      search={search}
+      searchLabel="staff.searchReports"
+      filters={FILTERS}
+      filterLabel={(value) => `reportStatus.${value}`}
+      list={list}
+      belongs={({ solved }) => (SOLVED[filter] ?? solved) === solved}
+      emptyIcon={IconFlagOff}
+      empty={<FormattedMessage id="staff.noReports" />}
+      table={(reports) => <ReportTable reports={reports} actions={actions} />}
+      card={(report) => <ReportCard key={report.id} report={report} actions={actions} />}
+    >
+      <DeleteDialog
+        item={deleting}
+        title={<FormattedMessage id="staff.deleteReport" />}
+        message={<FormattedMessage id="staff.deleteReportText" />}
+        name={(report) => report.reporter.fullName}
+        text={(report) => report.message}
+        onDelete={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </StaffScreen>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { StaffTransaction_TransactionFragment } from '../../../../generated/graphql.ts';
+import { formatDate, formatPrice } from '../../../../lib/format.ts';
+import { Ltr } from '../../../../ui/Ltr.tsx';
+import { Picture } from '../../../../ui/picture/Picture.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
+import { ViewButton } from '../../../../ui/staff/ViewButton.tsx';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
+import classes from '../../../../ui/staff/StaffTable.module.css';
+
+/** One transaction of the list. */
+export type StaffTransaction = StaffTransaction_TransactionFragment;
+
+/** What a row can do with its transaction. */
+export interface StaffTransactionActions {
+  viewProof: (transaction: StaffTransaction) => void;
+  cancel: (transaction: StaffTransaction) => void;
+}
+
+const COLUMNS = [
+  'staff.productName',
+  'staff.price',
+  'staff.seller',
+  'staff.sellerPhone',
+  'staff.buyer',
+  'staff.buyerPhone',
+  'staff.paymentMethod',
+  'staff.status',
+  'staff.purchaseDate',
+] as const;
+
+interface StaffTransactionTableProps {
+  transactions: StaffTransaction[];
+  actions: StaffTransactionActions;
+}
+
+/** The transactions on a wide screen. */
+export function StaffTransactionTable({ transactions, actions }: StaffTransactionTableProps) {
+  return (
+    <StaffTable columns={COLUMNS} spacing={6}>
+      {transactions.map((transaction) => (
+        <TransactionTableRow key={transaction.id} transaction={transaction} actions={actions} />
+      ))}
+    </StaffTable>
+  );
+}
+
+function TransactionTableRow({
+  transaction,
+  actions,
+}: {
+  transaction: StaffTransaction;
+  actions: StaffTransactionActions;
+}) {
+  const titleId = useId();
+  const heir = useFocusHeir<HTMLTableRowElement>();
+  return (
+    <Table.Tr {...heir}>
+      <Table.Th scope="row" className={classes.item}>
+        <Group gap={12} wrap="nowrap">
+          <div className={classes.picture}>
+            <Picture src={transaction.image} alt="" sizes="56px" category={transaction.product?.categories[0]} />
+          </div>
+          <Text id={titleId} data-heir tabIndex={-1} span fz="inherit" fw={600} lineClamp={2} dir="auto">
+            {transaction.title}
+          </Text>
+        </Group>
+      </Table.Th>
+      <Table.Td className={classes.noWrap}>
+        <TransactionPrice transaction={transaction} />
+      </Table.Td>
+      <Table.Td className={classes.person}>
+        <bdi>
+          <PersonName user={transaction.seller} />
+        </bdi>
+      </Table.Td>
+      <Table.Td className={classes.noWrap}>
+        <Ltr>{transaction.seller.phone}</Ltr>
+      </Table.Td>
+      <Table.Td className={classes.person}>
+        <bdi>
+          <PersonName user={transaction.buyer} />
+        </bdi>
+      </Table.Td>
+      <Table.Td className={classes.noWrap}>
+        <Ltr>{transaction.buyer.phone}</Ltr>
+      </Table.Td>
+      <Table.Td>
+        <TransactionMethod transaction={transaction} actions={actions} titleId={titleId} />
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge status={transaction.status} donation={transaction.paymentMethod === null} />
+        <CancelButton transaction={transaction} actions={actions} titleId={titleId} />
+      </Table.Td>
+      <Table.Td>
+        <bdi>{formatDate(transaction.createdAt)}</bdi>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** `RM 45.00`, or the word for a donation. */
+export function TransactionPrice({ transaction }: { transaction: StaffTransaction }) {
+  return transaction.paymentMethod ? (
+    <bdi>{formatPrice(transaction.price)}</bdi>
+  ) : (
+    <FormattedMessage id="staff.donation" />
+  );
+}
+
+interface TransactionPartProps {
+  transaction: StaffTransaction;
+  actions: StaffTransactionActions;
+  /** The element that names the transaction: the buttons are called the same in many rows. */
+  titleId: string;
+}
+
+/** The payment method; of a transfer or QR payment that is proven also its proof, which the server shows to staff in any case. */
+export function TransactionMethod({ transaction, actions, titleId }: TransactionPartProps) {
+  const isProven = transaction.status === 'PAID' || transaction.status === 'PENDING';
+  const hasProof = isProven && (transaction.paymentMethod === 'TRANSFER' || transaction.paymentMethod === 'QR_CODE');
+  return (
+    <>
+      {transaction.paymentMethod ? <FormattedMessage id={`paymentMethod.${transaction.paymentMethod}`} /> : '–'}
+      {hasProof && transaction.proof && (
+        <ViewButton label="staff.viewProof" nameId={titleId} onClick={() => actions.viewProof(transaction)} />
+      )}
+    </>
+  );
+}
+
+/** For a transaction that is not paid; that of a card looks otherwise. */
+export function CancelButton({
+  transaction,
+  actions,
+  titleId,
+  ...look
+}: TransactionPartProps & Pick<ButtonProps, 'size' | 'variant'>) {
+  if (!transaction.canCancel.allowed) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="danger"
+      {...look}
+      aria-describedby={titleId}
+      onClick={() => actions.cancel(transaction)}
+    >
+      <FormattedMessage id="action.cancel" />
+    </Button>
+  );
+}

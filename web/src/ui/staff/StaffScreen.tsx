@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../lib/intl.tsx';
+import { Page } from '../Page.tsx';
+import { StaffList, StaffSearch } from './StaffList.tsx';
+import type { StaffListProps } from './StaffList.tsx';
+import { StaffTotals } from './StaffTotals.tsx';
+import type { StaffSearchState } from './useStaffSearch.ts';
+
+interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListProps<Row>, 'onClear'> {
+  title: MessageId;
+  totals: ComponentProps<typeof StaffTotals>['totals'];
+  totalsFailed: boolean;
+  search: StaffSearchState<Filter>;
+  /** What can be searched for. */
+  searchLabel: MessageId;
+  filters: readonly Filter[];
+  filterLabel: (filter: Filter) => MessageId;
+  /** The popups. */
+  children: ReactNode;
+}
+
+/** A staff screen: totals, a search that answers while typing, and the list. */
+export function StaffScreen<Row extends { id: string }, Filter extends string>({
+  title,
+  totals,
+  totalsFailed,
+  search,
+  searchLabel,
+  filters,
+  filterLabel,
+  children,
+  ...rows
+}: StaffScreenProps<Row, Filter>) {
+  const intl = useIntl();
+  const { totalCount: count, totalIsCapped: isCapped } = rows.list.connection ?? {};
+  return (
+    <Page title={intl.formatMessage({ id: title })}>
+      <StaffTotals totals={totals} failed={totalsFailed} />
+      <StaffSearch
+        {...search}
+        label={intl.formatMessage({ id: searchLabel })}
+        filterLabel={intl.formatMessage({ id: 'staff.status' })}
+        filters={filters.map((value) => ({ value, label: intl.formatMessage({ id: filterLabel(value) }) }))}
+      />
+      <Text component="output" display="block" size="sm" c="dimmed" mb={count === undefined ? 0 : 'xs'}>
+        {count !== undefined && <FormattedMessage id="staff.resultCount" values={{ count, isCapped }} />}
+      </Text>
+      <StaffList {...rows} onClear={search.onClear} />
+      {children}
+    </Page>
+  );
+}

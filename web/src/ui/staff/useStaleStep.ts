@@ -1,0 +1,21 @@
+import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { toastError } from '../../lib/toasts.ts';
+
+/** The refusals of a step when somebody else was faster, which make its popup pointless. */
+const STALE_CODES = ['WRONG_STATE', 'NOT_FOUND'];
+
+/** Answers whether a step was taken. If it came too late it says so, and `onStale` closes the popup and reads the present state. */
+export function useStaleStep(onStale: () => void) {
+  const errorText = useErrorText();
+  return async (step: Promise<unknown>): Promise<boolean> => {
+    try {
+      await step;
+      return true;
+    } catch (refusal) {
+      if (!STALE_CODES.includes(errorCode(refusal))) throw refusal;
+      toastError(errorText(refusal));
+      onStale();
+      return false;
+    }
+  };
+}
