@@ -26,7 +26,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const web = (path: string) => readFileSync(join(ROOT, 'web/src', path), 'utf8');
 const graph = (path: string) => readFileSync(join(ROOT, 'graph/src', path), 'utf8');
 
-const WEB_VALIDATION = web('features/access/parts/validation.ts');
+const WEB_VALIDATION = web('features/users/parts/validation.ts');
 const USERS_INPUTS = graph('features/users/users.inputs.ts');
 const VALIDATION = graph('core/validation.ts');
 
@@ -84,7 +84,7 @@ test.each([
   ['features/reviews/parts/ReviewDialog.tsx', 'LONGEST_COMMENT', ReviewArgs, 'comment'],
   ['features/access/parts/AccessTokenForm.tsx', 'LONGEST_NAME', AccessTokenArgs, 'name'],
   ['features/searches/parts/SaveSearchDialog.tsx', 'LONGEST_NAME', SaveSearchArgs, 'name'],
-  ['features/access/parts/validation.ts', 'ADDRESS_LENGTH', ProfileInput, 'address'],
+  ['features/users/parts/validation.ts', 'ADDRESS_LENGTH', ProfileInput, 'address'],
   ['features/chat/parts/Composer.tsx', 'LONGEST_MESSAGE', SendMessageArgs, 'content'],
   ['features/reports/parts/ReportForm.tsx', 'LONGEST_MESSAGE', FileReportArgs, 'message'],
   [...REASON, ReasonArgs, 'reason'],
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('the length of a bank account', () => {
-  const [, length] = /\\d\{5,(\d+)\}/.exec(web('features/access/parts/validation.ts')) ?? [];
+  const [, length] = /\\d\{5,(\d+)\}/.exec(web('features/users/parts/validation.ts')) ?? [];
   expect(patternsOf(USERS_INPUTS).BANK_ACCOUNT).toBe(`/^\\d{5,${length}}$/`);
 });
 

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { writeVisible } from '../../../ui/form/writePlain.ts';
 import { SignFoot } from './SignFoot.tsx';
-import { isEmail } from './validation.ts';
+import { isEmail } from '../../users/parts/validation.ts';
 
 interface ForgotPasswordFormProps {
   onSubmit: (email: string) => Promise<void>;

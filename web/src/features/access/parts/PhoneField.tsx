@@ -3,7 +3,7 @@ import type { TextInputProps } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ltrInput } from '../../../ui/form/inputDirection.ts';
 import { writeInLatin } from '../../../ui/form/writePlain.ts';
-import { rightPhone } from './validation.ts';
+import { rightPhone } from '../../users/parts/validation.ts';
 
 interface PhoneFieldProps extends TextInputProps {
   /** What stands in it now. */

@@ -11,7 +11,7 @@ import { ltrPassword } from '../../../ui/form/inputDirection.ts';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
-import { isStrictPassword } from './validation.ts';
+import { isStrictPassword } from '../../users/parts/validation.ts';
 
 interface ResetPasswordFormProps {
   onSubmit: (password: string) => Promise<void>;

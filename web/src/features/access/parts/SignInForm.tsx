@@ -10,7 +10,7 @@ import { useStanding } from '../../../ui/form/useStanding.ts';
 import { writeVisible } from '../../../ui/form/writePlain.ts';
 import classes from './SignInForm.module.css';
 import { SignFoot } from './SignFoot.tsx';
-import { isEmail } from './validation.ts';
+import { isEmail } from '../../users/parts/validation.ts';
 
 interface Credentials {
   email: string;

@@ -14,7 +14,7 @@ import { writeInLatin, writeVisible } from '../../../ui/form/writePlain.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SignFoot } from './SignFoot.tsx';
-import { isEmail, isName, isPassport, isPhone, isStrictPassword } from './validation.ts';
+import { isEmail, isName, isPassport, isPhone, isStrictPassword } from '../../users/parts/validation.ts';
 
 interface SignUpFormProps {
   pending: boolean;

@@ -4,7 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { ltrInput } from '../../../ui/form/inputDirection.ts';
 import { writeDigits } from '../../../ui/form/writePlain.ts';
-import { isBankAccount } from '../../access/parts/validation.ts';
+import { isBankAccount } from '../../users/parts/validation.ts';
 
 /** The account number of the form around it: digits, kept as text so that leading zeros stay. */
 export function BankAccountField<Values extends FieldValues>({ name }: { name: Path<Values> }) {

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
-import { ADDRESS_LENGTH, isName, isPhone } from '../../access/parts/validation.ts';
+import { ADDRESS_LENGTH, isName, isPhone } from '../../users/parts/validation.ts';
 import { PhoneField } from '../../access/parts/PhoneField.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
 

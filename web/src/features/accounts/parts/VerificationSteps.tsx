@@ -6,7 +6,7 @@ import { useTextRule } from '../../../lib/limits.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
-import { ADDRESS_LENGTH } from '../../access/parts/validation.ts';
+import { ADDRESS_LENGTH } from '../../users/parts/validation.ts';
 import type { VerificationValues } from './verification.ts';
 
 interface StepProps {
