@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { VerificationForm } from '../../features/accounts/parts/VerificationForm.tsx';
+import { VerificationForm } from '../../features/accounts/parts/verification/VerificationForm.tsx';
 import { emptyProduct } from '../../features/products/parts/form/productValues.ts';
 import { ProductForm } from '../../features/products/parts/form/ProductForm.tsx';
 import { ReportForm } from '../../features/reports/parts/ReportForm.tsx';

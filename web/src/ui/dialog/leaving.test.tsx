@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, Outlet } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { VerificationForm } from '../../features/accounts/parts/VerificationForm.tsx';
+import { VerificationForm } from '../../features/accounts/parts/verification/VerificationForm.tsx';
 import { ProductForm } from '../../features/products/parts/form/ProductForm.tsx';
 import { emptyProduct } from '../../features/products/parts/form/productValues.ts';
 import { ReportForm } from '../../features/reports/parts/ReportForm.tsx';

@@ -1,7 +1,7 @@
 import { useViewer } from '../../../lib/viewer.ts';
 import { ActiveProfile } from '../parts/ActiveProfile.tsx';
 import { InactiveProfile } from '../parts/InactiveProfile.tsx';
-import { VerificationPage } from '../parts/VerificationPage.tsx';
+import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
 import { WaitingProfile } from '../parts/WaitingProfile.tsx';
 
 /** The profile, which depends on the status of the account. */

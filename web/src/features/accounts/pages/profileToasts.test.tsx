@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { page } from '../../../testing/answers.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
-import { VerificationPage } from '../parts/VerificationPage.tsx';
+import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
 import EditProfilePage from './EditProfilePage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));

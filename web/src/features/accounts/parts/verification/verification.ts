@@ -1,7 +1,7 @@
-import type { MessageId } from '../../../lib/intl.tsx';
-import { isBlank } from '../../../lib/text.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
-import { isBankAccount } from '../../users/parts/validation.ts';
+import type { MessageId } from '../../../../lib/intl.tsx';
+import { isBlank } from '../../../../lib/text.ts';
+import type { Viewer } from '../../../../lib/viewer.ts';
+import { isBankAccount } from '../../../users/parts/validation.ts';
 
 /** What the staff need before they approve an account. */
 export interface VerificationValues {

@@ -1,14 +1,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../../lib/session.ts';
-import { useUpload } from '../../../lib/upload.ts';
-import { refusal } from '../../../testing/answers.ts';
-import { renderApp } from '../../../testing/render.tsx';
-import { makeViewer } from '../../../testing/viewer.ts';
+import { setSession } from '../../../../lib/session.ts';
+import { useUpload } from '../../../../lib/upload.ts';
+import { refusal } from '../../../../testing/answers.ts';
+import { renderApp } from '../../../../testing/render.tsx';
+import { makeViewer } from '../../../../testing/viewer.ts';
 import { VerificationForm } from './VerificationForm.tsx';
 
-vi.mock(import('../../../lib/upload.ts'), async (original) => {
+vi.mock(import('../../../../lib/upload.ts'), async (original) => {
   const actual = await original();
   return { ...actual, useUpload: vi.fn<typeof useUpload>(actual.useUpload) };
 });

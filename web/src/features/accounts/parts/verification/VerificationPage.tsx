@@ -1,15 +1,15 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useUpdateProfileMutation } from '../../../generated/graphql.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
-import { FineLedger } from '../../payments/parts/FineLedger.tsx';
-import { FineNotice } from '../../payments/parts/FineNotice.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { useUpdateProfileMutation } from '../../../../generated/graphql.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import type { Viewer } from '../../../../lib/viewer.ts';
+import { FineLedger } from '../../../payments/parts/FineLedger.tsx';
+import { FineNotice } from '../../../payments/parts/FineNotice.tsx';
+import { Page } from '../../../../ui/Page.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 import type { VerificationValues } from './verification.ts';
-import { ownWords } from '../../../ui/ownWords.ts';
+import { ownWords } from '../../../../ui/ownWords.ts';
 
 /** The profile of an account that has yet to be verified, or that staff returned. */
 export function VerificationPage({ viewer }: { viewer: Viewer }) {
