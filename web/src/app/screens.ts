@@ -20,9 +20,9 @@ const sideScreen: RouteHandle = { back: true };
 /** Every screen of the app, for the router and for what is loaded ahead of it. */
 export const screens: Screen[] = [
   { path: '/SignIn', who: 'visitor', file: '../features/access/pages/SignInPage.tsx' },
-  { path: '/SignUp', who: 'visitor', file: '../features/access/pages/SignUpPage.tsx' },
-  { path: '/forgotPassword', who: 'anyone', file: '../features/access/pages/ForgotPasswordPage.tsx' },
-  { path: '/resetPassword/:id', who: 'anyone', file: '../features/access/pages/ResetPasswordPage.tsx' },
+  { path: '/SignUp', who: 'visitor', file: '../features/accounts/pages/SignUpPage.tsx' },
+  { path: '/forgotPassword', who: 'anyone', file: '../features/accounts/pages/ForgotPasswordPage.tsx' },
+  { path: '/resetPassword/:id', who: 'anyone', file: '../features/accounts/pages/ResetPasswordPage.tsx' },
   { path: '/checkoutSuccess', who: 'anyone', file: '../features/payments/pages/CheckoutSuccessPage.tsx' },
   { path: '/', who: 'user', file: '../features/home/pages/HomePage.tsx' },
   { path: '/profile', who: 'user', file: '../features/accounts/pages/ProfilePage.tsx' },

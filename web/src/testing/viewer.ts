@@ -27,3 +27,10 @@ export function makeViewer(changes: Partial<Viewer> = {}): Viewer {
     ...changes,
   };
 }
+
+/** The answer to whoever has signed in or up. */
+export const openedSession = {
+  __typename: 'Session',
+  token: 't1',
+  user: { __typename: 'User', id: 'u1', fullName: 'Nur Aina', isStaff: false },
+};

@@ -13,7 +13,7 @@ import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
 import { ADDRESS_LENGTH, isName, isPhone } from '../../users/parts/validation.ts';
-import { PhoneField } from '../../access/parts/PhoneField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
 
 /** What can be changed about a profile. */

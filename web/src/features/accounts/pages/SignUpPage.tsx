@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useRegisterMutation } from '../../../generated/graphql.ts';
 import type { RegisterInput } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { SignFrame } from '../parts/SignFrame.tsx';
-import { SignUpForm } from '../parts/SignUpForm.tsx';
-import { useStartSession } from '../parts/useStartSession.ts';
+import { SignFrame } from '../../access/parts/SignFrame.tsx';
+import { SignUpForm } from '../parts/sign/SignUpForm.tsx';
+import { useStartSession } from '../../access/parts/useStartSession.ts';
 
 /** Sign Up; a new account goes on with its verification on the profile page. */
 export default function SignUpPage() {

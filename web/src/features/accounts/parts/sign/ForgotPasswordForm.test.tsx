@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp } from '../../../testing/render.tsx';
+import { renderApp } from '../../../../testing/render.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 type Submit = ComponentProps<typeof ForgotPasswordForm>['onSubmit'];

@@ -2,9 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { useResetPasswordMutation } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { ResetPasswordForm } from '../parts/ResetPasswordForm.tsx';
-import { SignFrame } from '../parts/SignFrame.tsx';
-import { useStartSession } from '../parts/useStartSession.ts';
+import { ResetPasswordForm } from '../parts/sign/ResetPasswordForm.tsx';
+import { SignFrame } from '../../access/parts/SignFrame.tsx';
+import { useStartSession } from '../../access/parts/useStartSession.ts';
 
 /** Reset Password, reached by the link in the mail; afterwards the person is signed in. */
 export default function ResetPasswordPage() {

@@ -2,14 +2,14 @@ import { Alert, Stack, TextInput } from '@mantine/core';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FormError } from '../../../ui/form/FormError.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { ltrInput } from '../../../ui/form/inputDirection.ts';
-import { useForm } from '../../../ui/form/useForm.ts';
-import { useSubmit } from '../../../ui/form/useSubmit.ts';
-import { writeVisible } from '../../../ui/form/writePlain.ts';
-import { SignFoot } from './SignFoot.tsx';
-import { isEmail } from '../../users/parts/validation.ts';
+import { FormError } from '../../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
+import { ltrInput } from '../../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../../ui/form/useSubmit.ts';
+import { writeVisible } from '../../../../ui/form/writePlain.ts';
+import { SignFoot } from '../../../access/parts/SignFoot.tsx';
+import { isEmail } from '../../../users/parts/validation.ts';
 
 interface ForgotPasswordFormProps {
   onSubmit: (email: string) => Promise<void>;

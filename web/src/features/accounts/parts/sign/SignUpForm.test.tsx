@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../../testing/answers.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { refusal } from '../../../../testing/answers.ts';
+import { renderApp } from '../../../../testing/render.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 type Submit = ComponentProps<typeof SignUpForm>['onSubmit'];

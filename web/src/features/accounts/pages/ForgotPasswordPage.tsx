@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useRequestPasswordResetMutation } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { ForgotPasswordForm } from '../parts/ForgotPasswordForm.tsx';
-import { SignFrame } from '../parts/SignFrame.tsx';
+import { ForgotPasswordForm } from '../parts/sign/ForgotPasswordForm.tsx';
+import { SignFrame } from '../../access/parts/SignFrame.tsx';
 
 /** Forgot Password: a link to a new one comes by mail. */
 export default function ForgotPasswordPage() {

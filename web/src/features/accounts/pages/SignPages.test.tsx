@@ -11,18 +11,14 @@ import { getSession, setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
+import { openedSession } from '../../../testing/viewer.ts';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
-import SignInPage from './SignInPage.tsx';
+import SignInPage from '../../access/pages/SignInPage.tsx';
 import SignUpPage from './SignUpPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
-const opened = {
-  __typename: 'Session',
-  token: 't1',
-  user: { __typename: 'User', id: 'u1', fullName: 'Nur Aina', isStaff: false },
-};
 const AUTH_TOAST = { duration: 5000 };
 
 beforeEach(() => setSession(null));
@@ -39,7 +35,7 @@ describe('Sign Up', () => {
   }
 
   it('keeps the session, says so for 5 s and goes on to the profile', async () => {
-    await signUp({ data: { register: opened } });
+    await signUp({ data: { register: openedSession } });
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Account Created Successfully', AUTH_TOAST);
     expect(stored()).toEqual({ token: 't1', id: 'u1', fullName: 'Nur Aina', isStaff: false });
@@ -58,25 +54,6 @@ describe('Sign Up', () => {
   });
 });
 
-describe('Sign In', () => {
-  it('keeps the session, says so for 5 s and goes home', async () => {
-    const variables = { email: 'aina@student.example', password: 'Pasar#2026' };
-    const user = renderApp(
-      <SignInPage />,
-      [{ request: { query: LoginDocument, variables }, result: { data: { login: opened } } }],
-      {
-        path: '/SignIn',
-      },
-    );
-    expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeTruthy();
-    await user.type(screen.getByLabelText('Email'), variables.email);
-    await user.type(screen.getByLabelText('Password'), `${variables.password}{Enter}`);
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Login Successfully', AUTH_TOAST);
-    expect(getSession()?.token).toBe('t1');
-  });
-});
-
 it.each(['Sign Up', 'Forgot Password?'])(
   'who was on the way somewhere still gets there after a detour by "%s"',
   async (detour) => {
@@ -92,7 +69,7 @@ it.each(['Sign Up', 'Forgot Password?'])(
         <Route path="/forgotPassword" element={<ForgotPasswordPage />} />
         <Route path="*" element={null} />
       </Routes>,
-      [{ request: { query: LoginDocument, variables }, result: { data: { login: opened } } }],
+      [{ request: { query: LoginDocument, variables }, result: { data: { login: openedSession } } }],
       { path: '/product/lamp' },
     );
     await user.click(screen.getByRole('link', { name: detour }));
@@ -132,7 +109,7 @@ async function reset(result: object) {
 
 describe('Reset Password', () => {
   it('signs in, says so for 5 s and goes to /SignIn, which leads on', async () => {
-    await reset({ data: { resetPassword: opened } });
+    await reset({ data: { resetPassword: openedSession } });
     await waitFor(() => expect(address()).toBe('/SignIn'));
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Password Changed Successfully', AUTH_TOAST);
     expect(getSession()?.token).toBe('t1');

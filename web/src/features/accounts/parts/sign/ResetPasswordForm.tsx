@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { errorCode } from '../../../lib/errors.ts';
-import { FormError } from '../../../ui/form/FormError.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { ltrPassword } from '../../../ui/form/inputDirection.ts';
-import { useForm } from '../../../ui/form/useForm.ts';
-import { useSubmit } from '../../../ui/form/useSubmit.ts';
+import { errorCode } from '../../../../lib/errors.ts';
+import { FormError } from '../../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
+import { ltrPassword } from '../../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../../ui/form/useForm.ts';
+import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
-import { isStrictPassword } from '../../users/parts/validation.ts';
+import { isStrictPassword } from '../../../users/parts/validation.ts';
 
 interface ResetPasswordFormProps {
   onSubmit: (password: string) => Promise<void>;

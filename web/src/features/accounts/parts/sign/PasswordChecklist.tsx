@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
-import { passwordChecks } from '../../users/parts/validation.ts';
+import { passwordChecks } from '../../../users/parts/validation.ts';
 
 /** Shows live which parts of a good password are there. */
 export function PasswordChecklist({ password }: { password: string }) {
