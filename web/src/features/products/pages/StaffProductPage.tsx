@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProductStatusBadge } from '../parts/ProductStatusBadge.tsx';
-import classes from '../../../ui/staff/StaffCard.module.css';
+import classes from '../parts/staff/StaffPictures.module.css';
 import { StaffFact } from '../../../ui/staff/StaffFact.tsx';
 import { StaffProductFacts } from '../parts/staff/StaffProductFacts.tsx';
 import { ProductPicturesViewer } from '../parts/staff/ProductPicturesViewer.tsx';

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { narrowed } from '../../../../ui/picture/Picture.tsx';
-import classes from '../../../../ui/staff/StaffCard.module.css';
+import classes from './StaffPictures.module.css';
 import type { RemovedPicture } from './RemovePictureDialog.tsx';
 import type { StaffProduct } from './StaffProductTable.tsx';
 
