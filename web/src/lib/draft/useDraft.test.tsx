@@ -58,7 +58,7 @@ describe('what is typed into a form', () => {
     await typeAndReload();
     const user = openReport();
     expect(message().value).toBe('The seller never came');
-    expect(screen.getByRole('note').textContent).toContain('what you typed and did not send');
+    expect(screen.getByRole('note').textContent).toContain('We restored your unsent draft');
 
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect([message().value, screen.queryByRole('note')]).toEqual(['', null]);
