@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { setSession } from '../lib/session.ts';
 
 // jsdom has no layout: what Mantine asks of it is answered here.
 window.matchMedia = (query) =>
@@ -28,6 +29,8 @@ afterEach(async () => {
   vi.useRealTimers();
   // What goes away gives its focus back a moment later, while there still is a page.
   await new Promise((resolve) => setTimeout(resolve, 20));
+  // The files of a worker share who is signed in.
+  setSession(null);
   localStorage.clear();
   sessionStorage.clear();
 });

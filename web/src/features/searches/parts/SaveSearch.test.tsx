@@ -9,6 +9,8 @@ import { lamps, searchList } from '../../../testing/searches.ts';
 import { readFilters } from '../../products/parts/browse/browseFilters.ts';
 import { filtersOf } from './savedFilters.ts';
 import { SaveSearch } from './SaveSearch.tsx';
+// It comes when it is opened, which may take long on a busy machine.
+import './SaveSearchDialog.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 
