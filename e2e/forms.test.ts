@@ -136,7 +136,7 @@ describe('forms in bad weather', () => {
     });
     page.on('dialog', (question) => void question.accept());
     await page.reload();
-    await page.getByText('what you typed and did not send').waitFor();
+    await page.getByText('We restored your unsent draft.').waitFor();
     await expect.poll(() => typed(page)).toContain('Rice cooker');
     const picture = page.getByAltText('Preview of picture 1');
     await expect
