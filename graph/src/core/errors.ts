@@ -15,7 +15,7 @@ export const CATALOGUE = {
   WEAK_PASSWORD: { status: 400, meaning: 'The password lacks something that the checklist asks for.' },
   INVALID_RESET_LINK: { status: 400, meaning: 'The link was used, has expired, or never existed.' },
   NOT_AN_IMAGE: { status: 400, meaning: 'The file is not a picture of an accepted format.' },
-  IMAGE_TOO_LARGE: { status: 413, meaning: 'The picture is larger than 10 MB or 50 megapixels.' },
+  IMAGE_TOO_LARGE: { status: 413, meaning: 'The picture is larger than 10 MiB or 50 megapixels.' },
   CONFLICT: {
     status: 409,
     meaning:

@@ -40,7 +40,7 @@ export type ErrorCode =
   | 'FINE_CHANGED'
   /** The viewer may not do this, or may not in the state of their account; the message says which. */
   | 'FORBIDDEN'
-  /** The picture is larger than 10 MB or 50 megapixels. */
+  /** The picture is larger than 10 MiB or 50 megapixels. */
   | 'IMAGE_TOO_LARGE'
   /** The e-mail address or the password is wrong; the answer does not say which. */
   | 'INVALID_CREDENTIALS'
