@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { expectFlawless } from './support/accessibility.ts';
 import { ALL_VIEWS, isIn, nameOf } from './support/exhibit.ts';
 import { ONE_OF_EACH_KIND } from './support/gallery.ts';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 
-const stage = openStage('demo');
+const stage = sharedStage();
 
 /** Each exhibit in one view, the next exhibit in the next view; `npm run test:matrix` takes all pairs. */
 const PAIRS = ONE_OF_EACH_KIND.flatMap((exhibit, index) =>

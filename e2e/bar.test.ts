@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from './support/catalogue.ts';
 import { sidewaysScroll } from './support/layout.ts';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 
 /** Up to and from each width at which the bar changes, and between. */
 const WIDTHS = [768, 880, 991, 992, 1000, 1100, 1199, 1200, 1280];
 
-const stage = openStage('demo');
+const stage = sharedStage();
 
 /**
  * The texts of the bar that stand on more than one line or beyond its edge, and the controls and pictures that reach

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { countOperations } from './support/network.ts';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 
 const AINA = 'aina@pasar.example';
 const PAGE_SIZE = 24;
@@ -25,7 +25,7 @@ async function pricesOf(page: Page) {
 }
 
 describe('Browse', () => {
-  const stage = openStage('demo');
+  const stage = sharedStage();
 
   test('search, sort and filters are in the address, for back, reload and sharing', async () => {
     const { page, complaints } = await stage.person(AINA);

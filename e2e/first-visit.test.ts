@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 
 /** A phone: a wide screen loads its dropdowns and tables besides. */
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -30,7 +30,7 @@ const BUDGETS: [path: string, person: string | null, kB: number][] = [
 ];
 
 describe('a first visit transfers no more JavaScript than its budget', () => {
-  const stage = openStage('demo');
+  const stage = sharedStage();
 
   test.each(BUDGETS)('%s', async (path, person, budget) => {
     const { page } = person ? await stage.person(person, PHONE) : await stage.visitor(PHONE);

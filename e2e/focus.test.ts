@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { coveredFocus } from './support/covered.ts';
 import type { View } from './support/exhibit.ts';
 import { GALLERY, ONE_OF_EACH_KIND } from './support/gallery.ts';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 
-const stage = openStage('demo');
+const stage = sharedStage();
 
 const PHONE: View = { language: 'en', scheme: 'light', width: 360 };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from './support/browser.ts';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 
 const AINA = 'aina@pasar.example';
 const PAGE_SIZE = 24;
@@ -57,7 +57,7 @@ async function lookAtCards(page: Page): Promise<CardPicture[]> {
 const totalOf = (pictures: CardPicture[]) =>
   [...new Map(pictures.map(({ address, bytes }) => [address, bytes])).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-const stage = openStage('demo');
+const stage = sharedStage();
 
 describe('the pictures of Browse', () => {
   test.each([2, 3])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectRoutes, ONE_OF_EACH_KIND, PERSONS, ROUTES } from './support/routes.ts';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 import { fillSignIn } from './support/steps.ts';
 
 const AINA = 'aina@pasar.example';
@@ -10,7 +10,7 @@ const typeOf = async (url: string, accept: string) =>
   (await fetch(url, { headers: { accept } })).headers.get('content-type')?.split(';')[0];
 
 describe('the route table', () => {
-  const stage = openStage('demo');
+  const stage = sharedStage();
 
   test.each(PERSONS)('holds for the %s, by an address of each kind', (person) =>
     expectRoutes(stage, person, ONE_OF_EACH_KIND),

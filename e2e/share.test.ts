@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 import { fillSignIn } from './support/steps.ts';
 
 /** A product leads to its seller; who follows its address signed out comes back to it after signing in. */
 describe('a product that is shared', () => {
-  const stage = openStage('demo');
+  const stage = sharedStage();
 
   test('leads to its seller, and brings a friend to it who signs in on the way', async () => {
     const { page, complaints } = await stage.person('aina@pasar.example');

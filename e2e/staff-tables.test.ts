@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openStage } from './support/stage.ts';
+import { sharedStage } from './support/stage.ts';
 import { expectLastColumn, expectUnbrokenNames, expectWholeRows, staffAt } from './support/staffTables.ts';
 
-const stage = openStage('demo');
+const stage = sharedStage();
 
 /** `npm run test:matrix` takes each language at each width. */
 test.each([

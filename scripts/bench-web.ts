@@ -105,7 +105,7 @@ async function measure(url: string, { name, path, as }: (typeof SCREENS)[number]
   };
 }
 
-const product = await startProduct('demo');
+const product = await startProduct({ seed: 'demo' });
 const results = [];
 for (const screen of SCREENS) results.push(await measure(product.url, screen));
 const session = await sessionOf(product.url, 'aina@pasar.example');

@@ -12,7 +12,7 @@ import { startProduct } from '../e2e/support/product.ts';
 const FOLDER = '.screens';
 const chosen = process.argv.slice(2);
 
-const [product, browser] = await Promise.all([startProduct('demo'), openBrowser()]);
+const [product, browser] = await Promise.all([startProduct({ seed: 'demo' }), openBrowser()]);
 if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 for (const exhibit of GALLERY.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {

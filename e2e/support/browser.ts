@@ -14,11 +14,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function openBrowser(): Promise<Browser> {
+function launchOptions() {
   const executablePath = chromiumBinary();
   if (!executablePath) throw new Error('Chromium is not installed');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return { executablePath, args: FLAGS };
 }
+
+export const openBrowser = () => chromium.launch(launchOptions());
+
+/** A browser that several processes use: each connects to its `wsEndpoint()`. */
+export const openSharedBrowser = () => chromium.launchServer(launchOptions());
 
 /** A person at a browser of their own. */
 export interface Visitor {

@@ -1,17 +1,29 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { drawDemo } from './product.ts';
+import { openSharedBrowser } from './browser.ts';
+import { drawDemo, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A folder with the demo data. */
     demoFolder: string;
+    /** For tests that change nothing: the product with demo data, and the address of a browser. */
+    shared: { url: string; browser: string };
   }
 }
 
-/** Draws the demo data once for all files. */
+/** Draws the demo data once for all files, and starts one product and one browser for those that change nothing. */
 export default async function setup(project: TestProject) {
   const folder = await drawDemo();
+  const [product, browser] = await Promise.all([
+    startProduct({ seed: 'demo', from: folder, env: { RATE_LIMIT: 'off' } }),
+    openSharedBrowser(),
+  ]);
   project.provide('demoFolder', folder);
-  return () => rm(folder, { recursive: true, force: true });
+  project.provide('shared', { url: product.url, browser: browser.wsEndpoint() });
+  return async () => {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

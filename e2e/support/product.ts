@@ -7,7 +7,13 @@ import { freePort } from '../../graph/src/testing/ports.ts';
 /** The administrator of a product that starts without demo data. */
 export const STAFF = { email: 'staff@pasar.example', password: 'Kampus#2026' };
 
-type Seed = 'demo' | 'none';
+/** How a product starts. */
+interface Way {
+  seed?: 'demo' | 'none';
+  isClockMoved?: boolean;
+  /** Settings beyond those of every test. */
+  env?: Record<string, string>;
+}
 
 /** What lets a test move the product's clock. */
 const CLOCK = new URL('clock.ts', import.meta.url).href;
@@ -15,7 +21,7 @@ const CLOCK = new URL('clock.ts', import.meta.url).href;
 const newFolder = () => mkdtemp(join(tmpdir(), 'pasar-browser-'));
 
 /** Starts the built product with its data in this folder. */
-async function open(dataDir: string, seed: Seed, isClockMoved = false) {
+async function open(dataDir: string, { seed = 'none', isClockMoved = false, env = {} }: Way) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const clock = isClockMoved ? ['--import', CLOCK] : [];
@@ -30,6 +36,7 @@ async function open(dataDir: string, seed: Seed, isClockMoved = false) {
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', ...(isClockMoved ? (['ipc'] as const) : [])],
   });
@@ -46,10 +53,10 @@ async function open(dataDir: string, seed: Seed, isClockMoved = false) {
 }
 
 /** Starts the product on the embedded database in a folder of its own, which can begin as a copy of another one. */
-export async function startProduct(seed: Seed = 'none', from?: string, isClockMoved = false) {
+export async function startProduct({ from, ...way }: Way & { from?: string } = {}) {
   const dataDir = await newFolder();
   if (from) await cp(from, dataDir, { recursive: true });
-  const { url, close, moveClock } = await open(dataDir, seed, isClockMoved);
+  const { url, close, moveClock } = await open(dataDir, way);
   const stop = async () => {
     await close();
     await rm(dataDir, { recursive: true, force: true });
@@ -60,7 +67,7 @@ export async function startProduct(seed: Seed = 'none', from?: string, isClockMo
 /** A folder with the demo data, to start products from: drawing its pictures takes a while. */
 export async function drawDemo() {
   const dataDir = await newFolder();
-  const { close } = await open(dataDir, 'demo');
+  const { close } = await open(dataDir, { seed: 'demo' });
   await close();
   return dataDir;
 }

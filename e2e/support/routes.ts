@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
-import type { openStage } from './stage.ts';
-
-type Stage = ReturnType<typeof openStage>;
+import type { Stage } from './stage.ts';
 
 /** The six kinds of people. */
 export const PERSONS = ['visitor', 'pending', 'waiting', 'inactive', 'active', 'staff'] as const;

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import type { Language } from './catalogue.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import type { openStage } from './stage.ts';
-
-type Stage = ReturnType<typeof openStage>;
+import type { Stage } from './stage.ts';
 
 const SCREENS = ['Accounts', 'Products', 'SoldProducts', 'Reports'];
 

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { setSession } from '../lib/session.ts';
 
 // jsdom has no layout: what Mantine asks of it is answered here.
@@ -23,14 +23,15 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
 
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   vi.clearAllMocks();
   vi.useRealTimers();
-  // What goes away gives its focus back a moment later, while there still is a page.
-  await new Promise((resolve) => setTimeout(resolve, 20));
   // The files of a worker share who is signed in.
   setSession(null);
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// A popup that closed gives its focus back a moment later, and needs a page for it.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 20)));
