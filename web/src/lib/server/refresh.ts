@@ -1,4 +1,4 @@
-import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
+import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } from '@apollo/client';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { isPassing } from '../errors.ts';
 import { createQueue } from '../queue.ts';
@@ -7,32 +7,30 @@ import { waitBeforeRetry } from './socket.ts';
 
 /** The largest page that the server gives. */
 const LARGEST_PAGE = 100;
-/** As many rows as are read again at most: whoever has loaded more looks for something old. */
+/** At most so many rows are read again. Whoever has loaded more looks for something old. */
 export const MOST_AGAIN = 500;
 
-/** A request of its own, past the cache: an equal one already under way may have been answered before the change. */
+/** A request of its own, past the cache: an equal one under way may have been answered before the change. */
 const ANEW = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
 /** How a query is read: one read after the other, with at most one refresh waiting for its turn. */
-interface Reads {
-  inTurn: ReturnType<typeof createQueue>;
-  isDue: boolean;
-  /** Refreshes that have failed since the last one that did not. */
-  failures: number;
-}
+const newReads = () => ({ inTurn: createQueue(), isDue: false, failuresInARow: 0 });
 
-const readsOfClient = new WeakMap<ApolloClient, Map<DocumentNode, Reads>>();
+const readsOfClient = new WeakMap<ApolloClient, Map<DocumentNode, ReturnType<typeof newReads>>>();
 
-function readsOf(client: ApolloClient, document: DocumentNode): Reads {
-  const all = readsOfClient.get(client) ?? new Map<DocumentNode, Reads>();
-  const reads = all.get(document) ?? { inTurn: createQueue(), isDue: false, failures: 0 };
+function readsOf(client: ApolloClient, document: DocumentNode) {
+  const all = readsOfClient.get(client) ?? new Map<DocumentNode, ReturnType<typeof newReads>>();
+  const reads = all.get(document) ?? newReads();
   readsOfClient.set(client, all.set(document, reads));
   return reads;
 }
 
 /**
- * Reads queries from the server again, after something happened to what they show: a list as far as it has been loaded, so that nobody
- * loses their place. Each is read after what is being read of it, so that no older answer comes last. What nobody looks at is read once.
+ * Reads queries from the server again, after something happened to what they show. Each waits for the reads under way,
+ * so that no older answer comes last. A query that nobody looks at is read once.
+ *
+ * Apollo's `refetch` would cut a list to its first page, show a failure in place of the rows, and share a request that
+ * began before the change.
  */
 export function refresh(client: ApolloClient, ...documents: DocumentNode[]): void {
   for (const document of documents) void refreshOne(client, document);
@@ -40,10 +38,11 @@ export function refresh(client: ApolloClient, ...documents: DocumentNode[]): voi
 
 /** Reads everything on the screen again, after it turned out to be outdated. */
 export function refreshShown(client: ApolloClient): void {
-  const documents = [...new Set([...client.getObservableQueries()].map(({ options }) => options.query))];
-  refresh(client, ...documents.filter(isList));
-  // If something no longer exists, the screen that shows it gets the error.
-  client.refetchQueries({ include: documents.filter((document) => !isList(document)) }).catch(() => undefined);
+  for (const shown of client.getObservableQueries()) {
+    if (isList(shown)) refresh(client, shown.options.query);
+    // If something no longer exists, the screen that shows it gets the error.
+    else shown.refetch().catch(() => undefined);
+  }
 }
 
 /** Reads the next page of a list, in its turn; answers how many rows are loaded by then. */
@@ -75,9 +74,11 @@ export function readRows(
 }
 
 /** Reads something that may be on the screen as part of something else, in its turn. */
-export function readOne(client: ApolloClient, query: DocumentNode, variables: OperationVariables): Promise<unknown> {
-  return readsOf(client, query).inTurn(() => client.query({ query, variables, ...ANEW, fetchPolicy: 'network-only' }));
-}
+export const readOne = (client: ApolloClient, query: DocumentNode, variables: OperationVariables): Promise<unknown> =>
+  readsOf(client, query).inTurn(() => readPlainly(client, query, variables));
+
+const readPlainly = (client: ApolloClient, query: DocumentNode, variables: OperationVariables) =>
+  client.query({ query, variables, ...ANEW, fetchPolicy: 'network-only' });
 
 async function refreshOne(client: ApolloClient, document: DocumentNode) {
   const reads = readsOf(client, document);
@@ -86,29 +87,27 @@ async function refreshOne(client: ApolloClient, document: DocumentNode) {
   const results = await reads.inTurn(async () => {
     await afterReading(client, document);
     reads.isDue = false;
-    return Promise.allSettled(readingsOf(client, document).map((variables) => readAgain(client, document, variables)));
+    return Promise.allSettled(readingsOf(client, document));
   });
   if (!results.some((result) => result.status === 'rejected' && isPassing(result.reason))) {
-    reads.failures = 0;
-  } else if (isList(document)) {
-    await waitBeforeRetry(reads.failures++);
-    if (shownQueries(client, document).length > 0) void refreshOne(client, document);
+    reads.failuresInARow = 0;
+    return;
   }
-  // A failure of anything else needs no retry here: the next event, or the connection coming back, reads it.
+  await waitBeforeRetry(reads.failuresInARow++);
+  // Anything but a list needs no retry: the next event, or the connection coming back, reads it.
+  if (shownQueries(client, document).some(isList)) void refreshOne(client, document);
 }
 
-/** With which variables a query is on the screen, each once; without any when nobody looks at it. */
-function readingsOf(client: ApolloClient, document: DocumentNode): OperationVariables[] {
-  const shown = new Map(shownQueries(client, document).map(({ variables }) => [JSON.stringify(variables), variables]));
-  if (shown.size > 0) return [...shown.values()];
-  return variablesOf(document).some(({ type }) => type.kind === 'NonNullType') ? [] : [{}];
-}
-
-async function readAgain(client: ApolloClient, query: DocumentNode, variables: OperationVariables) {
-  const page = pageOf(query);
-  const rows = loaded(client, query, variables)?.edges.length;
-  if (page !== undefined && rows !== undefined) await replaceRows(client, query, variables, Math.max(page, rows));
-  else await client.query({ query, variables, ...ANEW, fetchPolicy: 'network-only' });
+/** The reads of a query: of each variables with which it is on the screen, or one without any. */
+function readingsOf(client: ApolloClient, document: DocumentNode): Promise<unknown>[] {
+  const shown = new Map(shownQueries(client, document).map((query) => [JSON.stringify(query.variables), query]));
+  if (shown.size === 0) return needsVariables(document) ? [] : [readPlainly(client, document, {})];
+  return [...shown.values()].map((query) => {
+    const { variables } = query;
+    const rows = isList(query) ? loaded(client, document, variables)?.edges.length : undefined;
+    if (rows === undefined) return readPlainly(client, document, variables);
+    return replaceRows(client, document, variables, Math.max(rows, Number(variables.first)));
+  });
 }
 
 async function replaceRows(client: ApolloClient, query: DocumentNode, variables: OperationVariables, rows: number) {
@@ -140,27 +139,20 @@ const isConnection = (value: object): value is Connection => 'edges' in value &&
 /** The list in an answer, which may stand below what it belongs to. */
 function connectionIn(data: unknown): Connection | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  if (isConnection(data)) return data;
-  for (const value of Object.values(data)) {
-    const found = connectionIn(value);
-    if (found) return found;
-  }
-  return undefined;
+  return isConnection(data) ? data : Object.values(data).map(connectionIn).find(Boolean);
 }
 
 /** The rows that are loaded, also when something about one of them was forgotten. */
 const loaded = (client: ApolloClient, query: DocumentNode, variables: OperationVariables) =>
   connectionIn(client.cache.readQuery<unknown>({ query, variables, returnPartialData: true }));
 
-function variablesOf(document: DocumentNode) {
+/** Apollo fills in the size of a page that the operation of a list has by default. */
+const isList = ({ variables }: ObservableQuery) => 'first' in variables;
+
+function needsVariables(document: DocumentNode) {
   const definition = getMainDefinition(document);
-  return definition.kind === 'OperationDefinition' ? (definition.variableDefinitions ?? []) : [];
+  return (
+    'variableDefinitions' in definition &&
+    definition.variableDefinitions?.some(({ type }) => type.kind === 'NonNullType')
+  );
 }
-
-/** How many rows a list is read by; undefined for what is no list. */
-function pageOf(document: DocumentNode): number | undefined {
-  const size = variablesOf(document).find(({ variable }) => variable.name.value === 'first')?.defaultValue;
-  return size?.kind === 'IntValue' ? Number(size.value) : undefined;
-}
-
-const isList = (document: DocumentNode) => pageOf(document) !== undefined;
