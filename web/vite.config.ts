@@ -31,7 +31,8 @@ const FRAMES = [
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
   /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
   /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/(?:AccountStatusBadge|PersonName))\./,
-  /\/src\/features\/products\/(?:cache\/(?:favouritesCache|marketCache)|parts\/(?:ConditionBadge|HeartButton|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
+  /\/src\/features\/favourites\/(?:cache\/favouritesCache|parts\/HeartButton)\./,
+  /\/src\/features\/products\/(?:cache\/marketCache|parts\/(?:ConditionBadge|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
 ];
 
 /** What forms keep and send: drafts and files. */

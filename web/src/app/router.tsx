@@ -16,7 +16,9 @@ interface ScreenFile {
 
 const files = import.meta.glob<ScreenFile>([
   '../features/*/pages/*Page.tsx',
-  './{Browse,Product}Screen.tsx',
+  // These stand in screens of the app.
+  '!../features/*/pages/{Browse,Favourites}Page.tsx',
+  './{Browse,Favourites,Product}Screen.tsx',
   './NotFoundPage.tsx',
   './frame/{SessionFrame,UserLayout,StaffLayout}.tsx',
 ]);

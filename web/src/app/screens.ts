@@ -33,7 +33,7 @@ export const screens: Screen[] = [
   { path: '/seller/:id', who: 'active', file: '../features/sellers/pages/SellerPage.tsx', handle: sideScreen },
   { path: '/purchased', who: 'active', file: '../features/transactions/pages/PurchasedPage.tsx' },
   { path: '/myProducts', who: 'active', file: '../features/products/pages/MyProductsPage.tsx' },
-  { path: '/favourites', who: 'active', file: '../features/favourites/pages/FavouritesPage.tsx' },
+  { path: '/favourites', who: 'active', file: './FavouritesScreen.tsx' },
   { path: '/savedSearches', who: 'active', file: '../features/searches/pages/SavedSearchesPage.tsx' },
   { path: '/payment/:id', who: 'active', file: '../features/payments/pages/PaymentPage.tsx' },
   { path: '/sell', who: 'active', file: '../features/products/pages/SellPage.tsx', handle: formScreen },

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, release } from '../../../testing/answers.ts';
 import { lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import FavouritesPage from './FavouritesPage.tsx';
+import FavouritesScreen from '../../../app/FavouritesScreen.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
 beforeEach(() => void vi.mocked(toastSuccess).mockClear());
@@ -21,7 +21,7 @@ const chosen = { ...lamp, isFavourite: true };
 const taken = { ...chosen, id: 'chair', title: 'Old chair', status: 'UNAVAILABLE' as const };
 
 it('shows what has a heart, and what is taken by now as taken', async () => {
-  renderApp(<FavouritesPage />, [list<{ id: string }>(chosen, taken)]);
+  renderApp(<FavouritesScreen />, [list<{ id: string }>(chosen, taken)]);
   expect((await screen.findByRole('link', { name: 'Old chair' })).getAttribute('href')).toBe('/product/chair');
   expect(screen.getAllByText('Taken')).toHaveLength(1);
 });
@@ -31,7 +31,7 @@ it('loses what loses its heart, and then says how to fill it', async () => {
     request: { query: SetFavouriteDocument, variables: { productId: 'lamp', on: false } },
     result: { data: { setFavourite: { __typename: 'Product', id: 'lamp', isFavourite: false } } },
   };
-  const user = renderApp(<FavouritesPage />, [list(chosen), off]);
+  const user = renderApp(<FavouritesScreen />, [list(chosen), off]);
   await user.click(await screen.findByRole('button', { name: 'Favourite: Desk lamp' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Desk lamp' })).toBeNull());
   expect(screen.getByText('You have no favourites yet')).toBeTruthy();
@@ -47,7 +47,7 @@ it('loses one by keyboard and keeps the focus at its neighbour, whose heart stay
     result: { data: { setFavourite: { __typename: 'Product', id: 'chair', isFavourite: false } } },
   };
   const desk = { ...chosen, id: 'desk', title: 'Desk' };
-  const user = renderApp(<FavouritesPage />, [list<{ id: string }>(chosen, taken, desk), off]);
+  const user = renderApp(<FavouritesScreen />, [list<{ id: string }>(chosen, taken, desk), off]);
   (await screen.findByRole('button', { name: 'Favourite: Old chair' })).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Desk' })));
@@ -72,7 +72,7 @@ it('has again what was taken off by mistake, as soon as the server has it', asyn
   });
   const user = renderApp(
     <>
-      <FavouritesPage />
+      <FavouritesScreen />
       <ToastContainer />
     </>,
     [shown, set(false), { ...set(true), delay: HELD }],

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { FavouritesDocument, useFavouritesQuery } from '../../../generated/graphql.ts';
+import type { ProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { lastKnown } from '../../../lib/lastKnown.ts';
 import { readMore } from '../../../lib/server/refresh.ts';
 import { useListHeir } from '../../../ui/focus/useFocusHeir.ts';
@@ -10,14 +12,17 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { ProductCard } from '../../products/parts/ProductCard.tsx';
-import { ProductGrid } from '../../products/parts/ProductGrid.tsx';
 
 /** How wide a picture is in the wide grid. */
 const SIZES = '(min-width: 75em) 224px, (min-width: 48em) 30vw, calc(50vw - 22px)';
 
+interface FavouritesPageProps {
+  Card: ComponentType<{ product: ProductCard_ProductFragment; sizes: string; titleAs: 'h2' }>;
+  Grid: ComponentType<{ wide: true; skeletons?: number; children?: ReactNode }>;
+}
+
 /** What the viewer has given a heart, also what is taken by now. */
-export default function FavouritesPage() {
+export default function FavouritesPage({ Card, Grid }: FavouritesPageProps) {
   const intl = useIntl();
   const { client, data, previousData, error, loading, refetch } = useFavouritesQuery({
     fetchPolicy: 'cache-and-network',
@@ -43,18 +48,18 @@ export default function FavouritesPage() {
           />
         )}
         {products && products.edges.length > 0 && (
-          <ProductGrid wide>
+          <Grid wide>
             {products.edges.map(({ node }) => (
-              <ProductCard key={node.id} product={node} sizes={SIZES} titleAs="h2" />
+              <Card key={node.id} product={node} sizes={SIZES} titleAs="h2" />
             ))}
-          </ProductGrid>
+          </Grid>
         )}
       </div>
       {products && (
         <LoadMore hasMore={products.pageInfo.hasNextPage} onLoad={() => readMore(client, FavouritesDocument, {})} />
       )}
       {error && !products && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !products && <ProductGrid wide skeletons={5} />}
+      {!error && !products && <Grid wide skeletons={5} />}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { ProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { HeartButton } from './HeartButton.tsx';
+import { HeartButton } from '../../favourites/parts/HeartButton.tsx';
 import { Price } from './Price.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';

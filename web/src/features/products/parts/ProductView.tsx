@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { ProductQuery, PurchaseDialog_ProductFragment } from '../../../generated/graphql.ts';
 import { categoryMessageId } from '../../../lib/options.ts';
 import { ConditionBadge } from './ConditionBadge.tsx';
-import { HeartButton } from './HeartButton.tsx';
+import { HeartButton } from '../../favourites/parts/HeartButton.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { Price } from './Price.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
