@@ -10,8 +10,8 @@ const VISITORS = [
   /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput|VisuallyHidden)\//,
   /@mantine\/hooks\/esm\/(?:use-color-scheme|use-id|use-media-query|use-uncontrolled|utils\/random-id)\//,
   /flag-icons/,
-  /\/src\/(?:features\/(?:access\/parts\/(?:SignFoot|SignFrame|useStartSession)|users\/parts\/validation)|lib\/(?:amount|format|text))\./,
-  /\/src\/ui\/(?:\w+\/)?(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SubmitButton|ThemeSwitch|useIsWide|writePlain)\./,
+  /\/src\/(?:features\/(?:accounts\/parts\/sign\/(?:SignFoot|useStartSession)|users\/parts\/validation)|lib\/(?:amount|format|text))\./,
+  /\/src\/ui\/(?:\w+\/)?(?:Awning|Brand|FormError|inputDirection|languageFlags|LanguageMenu|SignFrame|SubmitButton|ThemeSwitch|useIsWide|writePlain)\./,
   /@tabler\/icons-react\/.*\/Icon(?:AlertCircle|ChevronDown|Circle|CircleCheckFilled|Lock|Mail|Moon|Sun)\./,
 ];
 

@@ -19,7 +19,7 @@ const sideScreen: RouteHandle = { back: true };
 
 /** Every screen of the app, for the router and for what is loaded ahead of it. */
 export const screens: Screen[] = [
-  { path: '/SignIn', who: 'visitor', file: '../features/access/pages/SignInPage.tsx' },
+  { path: '/SignIn', who: 'visitor', file: '../features/accounts/pages/SignInPage.tsx' },
   { path: '/SignUp', who: 'visitor', file: '../features/accounts/pages/SignUpPage.tsx' },
   { path: '/forgotPassword', who: 'anyone', file: '../features/accounts/pages/ForgotPasswordPage.tsx' },
   { path: '/resetPassword/:id', who: 'anyone', file: '../features/accounts/pages/ResetPasswordPage.tsx' },

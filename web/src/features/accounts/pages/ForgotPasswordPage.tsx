@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useRequestPasswordResetMutation } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { ForgotPasswordForm } from '../parts/sign/ForgotPasswordForm.tsx';
-import { SignFrame } from '../../access/parts/SignFrame.tsx';
+import { SignFrame } from '../../../ui/SignFrame.tsx';
 
 /** Forgot Password: a link to a new one comes by mail. */
 export default function ForgotPasswordPage() {

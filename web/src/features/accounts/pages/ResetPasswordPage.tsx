@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import { useResetPasswordMutation } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { ResetPasswordForm } from '../parts/sign/ResetPasswordForm.tsx';
-import { SignFrame } from '../../access/parts/SignFrame.tsx';
-import { useStartSession } from '../../access/parts/useStartSession.ts';
+import { SignFrame } from '../../../ui/SignFrame.tsx';
+import { useStartSession } from '../parts/sign/useStartSession.ts';
 
 /** Reset Password, reached by the link in the mail; afterwards the person is signed in. */
 export default function ResetPasswordPage() {

@@ -14,7 +14,7 @@ import { address, renderApp } from '../../../testing/render.tsx';
 import { openedSession } from '../../../testing/viewer.ts';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
-import SignInPage from '../../access/pages/SignInPage.tsx';
+import SignInPage from './SignInPage.tsx';
 import SignUpPage from './SignUpPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));

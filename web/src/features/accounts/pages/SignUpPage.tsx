@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useRegisterMutation } from '../../../generated/graphql.ts';
 import type { RegisterInput } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { SignFrame } from '../../access/parts/SignFrame.tsx';
+import { SignFrame } from '../../../ui/SignFrame.tsx';
 import { SignUpForm } from '../parts/sign/SignUpForm.tsx';
-import { useStartSession } from '../../access/parts/useStartSession.ts';
+import { useStartSession } from '../parts/sign/useStartSession.ts';
 
 /** Sign Up; a new account goes on with its verification on the profile page. */
 export default function SignUpPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { SignFrame } from '../../access/parts/SignFrame.tsx';
+import { SignFrame } from '../../../ui/SignFrame.tsx';
 import { useAuthContext } from '../../../lib/auth.tsx';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { CheckoutStatus } from '../parts/CheckoutStatus.tsx';

@@ -8,7 +8,7 @@ import { ltrInput } from '../../../../ui/form/inputDirection.ts';
 import { useForm } from '../../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { writeVisible } from '../../../../ui/form/writePlain.ts';
-import { SignFoot } from '../../../access/parts/SignFoot.tsx';
+import { SignFoot } from './SignFoot.tsx';
 import { isEmail } from '../../../users/parts/validation.ts';
 
 interface ForgotPasswordFormProps {

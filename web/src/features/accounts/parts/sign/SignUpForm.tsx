@@ -13,7 +13,7 @@ import { useStanding } from '../../../../ui/form/useStanding.ts';
 import { writeInLatin, writeVisible } from '../../../../ui/form/writePlain.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { PhoneField } from '../PhoneField.tsx';
-import { SignFoot } from '../../../access/parts/SignFoot.tsx';
+import { SignFoot } from './SignFoot.tsx';
 import { isEmail, isName, isPassport, isPhone, isStrictPassword } from '../../../users/parts/validation.ts';
 
 interface SignUpFormProps {

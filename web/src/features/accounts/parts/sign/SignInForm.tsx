@@ -2,15 +2,15 @@ import { Anchor, Box, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { FormError } from '../../../ui/form/FormError.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { ltrInput, ltrPassword } from '../../../ui/form/inputDirection.ts';
-import { useForm } from '../../../ui/form/useForm.ts';
-import { useStanding } from '../../../ui/form/useStanding.ts';
-import { writeVisible } from '../../../ui/form/writePlain.ts';
+import { FormError } from '../../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
+import { ltrInput, ltrPassword } from '../../../../ui/form/inputDirection.ts';
+import { useForm } from '../../../../ui/form/useForm.ts';
+import { useStanding } from '../../../../ui/form/useStanding.ts';
+import { writeVisible } from '../../../../ui/form/writePlain.ts';
 import classes from './SignInForm.module.css';
 import { SignFoot } from './SignFoot.tsx';
-import { isEmail } from '../../users/parts/validation.ts';
+import { isEmail } from '../../../users/parts/validation.ts';
 
 interface Credentials {
   email: string;

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { To } from 'react-router';
 import { useLoginMutation } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { SignFrame } from '../parts/SignFrame.tsx';
-import { SignInForm } from '../parts/SignInForm.tsx';
-import { useStartSession } from '../parts/useStartSession.ts';
+import { SignFrame } from '../../../ui/SignFrame.tsx';
+import { SignInForm } from '../parts/sign/SignInForm.tsx';
+import { useStartSession } from '../parts/sign/useStartSession.ts';
 
 /** Where a guard found the visitor, else Home, which leads staff on to their own. */
 function cameFrom(state: unknown): To {

@@ -1,5 +1,5 @@
-import type { Session_SessionFragment } from '../../../generated/graphql.ts';
-import { useAuthContext } from '../../../lib/auth.tsx';
+import type { Session_SessionFragment } from '../../../../generated/graphql.ts';
+import { useAuthContext } from '../../../../lib/auth.tsx';
 
 /** Signs in with what the server answered to a registration or a login. */
 export function useStartSession() {

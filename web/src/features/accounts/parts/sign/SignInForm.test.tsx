@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../../testing/answers.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { refusal } from '../../../../testing/answers.ts';
+import { renderApp } from '../../../../testing/render.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 type Props = ComponentProps<typeof SignInForm>;

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import type { MessageId } from '../../../lib/intl.tsx';
+import type { MessageId } from '../../../../lib/intl.tsx';
 
 interface SignFootProps {
   prompt: MessageId;

@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Awning } from '../../../ui/Awning.tsx';
-import { Brand } from '../../../ui/Brand.tsx';
-import { LanguageMenu } from '../../../ui/LanguageMenu.tsx';
-import { PageHeading } from '../../../ui/Page.tsx';
-import { ThemeSwitch } from '../../../ui/ThemeSwitch.tsx';
-import { useIsWide } from '../../../ui/useIsWide.ts';
+import { Awning } from './Awning.tsx';
+import { Brand } from './Brand.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { PageHeading } from './Page.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useIsWide } from './useIsWide.ts';
 import classes from './SignFrame.module.css';
 
 // A phone has no room for them, and their drawings are many.

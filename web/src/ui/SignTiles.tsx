@@ -1,4 +1,4 @@
-import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Picture } from './picture/Picture.tsx';
 
 const TILES = [
   'Sports & Outdoor',
