@@ -11,8 +11,9 @@ const NAME = 'firstPaint.js';
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/;
 
 /**
- * Builds the script of the first paint by itself, under a name that changes with its content: browsers keep files for ever. Vite bundles
- * modules only, and those run after the first paint. The styles stand below the outline of the screen, which does not wait for them.
+ * Builds the script of the first paint by itself, under a name that changes with its content: browsers keep files for
+ * ever. Vite bundles modules only, and those run after the first paint. The styles stand below the outline of the
+ * screen, which does not wait for them.
  */
 export function firstPaint(): Plugin {
   return {

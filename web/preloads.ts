@@ -26,7 +26,7 @@ function beginningOf(path: string) {
   return `/${path.split('/')[1]}`.toLowerCase();
 }
 
-/** What a screen or frame loads besides where there is room for it, with the condition (see useIsPhone.ts and useIsWide.ts). */
+/** The module that a screen or frame also loads where there is room, with the condition of useIsPhone or useIsWide. */
 const WHERE_WIDE: Record<string, { module: string; media: string }> = {
   [USER]: { module: 'src/app/frame/WideBar.tsx', media: '(min-width: 48em)' },
   'src/app/BrowseScreen.tsx': {

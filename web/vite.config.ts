@@ -4,7 +4,10 @@ import { firstPaint } from './firstPaint.ts';
 import { compileMessages } from './compileMessages.ts';
 import { preloads } from './preloads.ts';
 
-/** What the screens of visitors have beyond the entry, by name: whatever else is shared would be loaded before anybody has signed in. */
+/**
+ * The parts that the screens of visitors have beyond the entry, by name. Anything else that is shared would be loaded
+ * before anybody has signed in.
+ */
 const VISITORS = [
   /@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(?:Alert|Anchor|AspectRatio|CloseButton|Input|InputBase|PasswordInput|SimpleGrid|TextInput|VisuallyHidden)\//,

@@ -6,7 +6,8 @@ import { useViewer } from '../lib/viewer.ts';
 
 /** Tells the server which language was chosen in this browser, so that mails are written in it. */
 export function LanguageSync() {
-  // Read anew with each change; another tab may still show the one from before, and this one while its words cannot be loaded.
+  // Read anew with each change. Another tab may still show the language before, and so may this one while its words
+  // cannot be loaded.
   useLanguage();
   const chosen = chosenLanguage();
   const language = chosen && languages[chosen].serverCode;

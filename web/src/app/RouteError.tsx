@@ -4,7 +4,7 @@ import { CodedError } from '../lib/errors.ts';
 import { ErrorState } from '../ui/list/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** What is shown instead of a screen that failed, for example because its file could not be loaded. */
+/** Stands in for a screen that failed, for example because its file could not be loaded. */
 export function RouteError() {
   const intl = useIntl();
   const thrown = useRouteError();

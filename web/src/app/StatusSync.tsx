@@ -4,7 +4,10 @@ import { forgetAllButViewer } from '../lib/server/cache.ts';
 import { onRefused } from '../lib/server/socket.ts';
 import { useViewer } from '../lib/viewer.ts';
 
-/** Empties the store when the viewer's status changes: what they may read depends on it. Reads the status when live events are refused. */
+/**
+ * Empties the store when the viewer's status changes, because the status decides what they may read. Reads the status
+ * again when live events are refused.
+ */
 export function StatusSync() {
   const client = useApolloClient();
   const { viewer, refetch } = useViewer();

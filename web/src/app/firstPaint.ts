@@ -1,7 +1,7 @@
 /*
- * A classic script of its own in the head of the page, run before anything is painted: the scheme that was chosen here
- * (see ui/ThemeSwitch.tsx) and the direction of the language (see lib/language.ts) stand from the first moment, visitors see no outline of
- * the market, and the browser's own bars have the scheme's colour, also when it changes.
+ * A classic script of its own in the head of the page, which runs before anything is painted. The scheme that was
+ * chosen here (see ui/ThemeSwitch.tsx) and the direction of the language (see lib/language.ts) stand from the first
+ * moment. Visitors see no outline of the market. The browser's own bars have the scheme's colour, also when it changes.
  */
 {
   const page = document.documentElement;
@@ -19,7 +19,7 @@
   } catch {
     // Some browsers keep nothing.
   }
-  // What Mantine keeps there: light, dark, or auto for that of the system.
+  // Mantine keeps light, dark, or auto (for the system's scheme) there.
   const chosen = kept['mantine-color-scheme-value'];
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   page.dataset.mantineColorScheme = chosen === 'light' || chosen === 'dark' ? chosen : system;

@@ -11,7 +11,7 @@ import { PageLoader } from './PageLoader.tsx';
 
 const STAFF_HOME = '/adminManageAccounts';
 
-/** For visitors. Whoever signs in here is led on by the page itself. */
+/** For visitors. The page itself leads on people who sign in here. */
 export function PublicOnlyRoute() {
   const { session } = useAuthContext();
   const [before] = useState(session);

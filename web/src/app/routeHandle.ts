@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** What a route tells the layout around it. */
+/** The facts that a route tells the layout around it. */
 export interface RouteHandle {
   /** On a phone the screen brings its own bar at the bottom, so the tab bar makes room. */
   actionBar?: boolean;

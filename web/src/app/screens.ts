@@ -9,7 +9,7 @@ export interface Screen {
   who: Who;
   /** Its file, as from here. */
   file: string;
-  /** What it tells the frame around it. */
+  /** Its news for the frame around it. */
   handle?: RouteHandle;
 }
 
@@ -47,7 +47,7 @@ export const screens: Screen[] = [
   { path: '/adminManageReports', who: 'staff', file: '../features/reports/pages/ManageReportsPage.tsx' },
 ];
 
-/** What is the same on all screens of whoever is signed in, of users and of staff. */
+/** The frames that are the same on all screens: of signed-in people, of users, and of staff. */
 export const sessionFrame = './frame/SessionFrame.tsx';
 export const userLayout = './frame/UserLayout.tsx';
 export const staffLayout = './frame/StaffLayout.tsx';

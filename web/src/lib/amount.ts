@@ -8,7 +8,10 @@ export type AmountText = number | string;
 /** The amount in RM; null when there is none. */
 export const readAmount = (text: AmountText) => parseAmount(String(text));
 
-/** Says what is wrong with an amount that is none, above `highest`, or has parts of a sen; null when nothing is, or it is not typed yet. */
+/**
+ * Says what is wrong with a text that is no amount, or an amount that is above `highest` or has parts of a sen. Null
+ * for a right amount, and for one that is not typed yet.
+ */
 export function useAmountProblem(highest: number) {
   const intl = useIntl();
   return (text: AmountText): string | null => {
@@ -22,8 +25,8 @@ export function useAmountProblem(highest: number) {
 }
 
 /**
- * Reads an amount as people write it: digits, thousands in groups, at most two decimals after a point or comma. Null for anything else,
- * so that it is never a different number from what was written.
+ * Reads an amount as people write it: digits, thousands in groups, at most two decimals after a point or comma. Null
+ * for anything else, so that an amount is never another number than the written one.
  */
 export function parseAmount(text: string): number | null {
   const plain = latinNumber(text)
@@ -37,7 +40,7 @@ export function parseAmount(text: string): number | null {
 const WHOLE = new Intl.NumberFormat('en');
 const WITH_SEN = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 
-/** Writes an amount as a field shows it once it is left: with groups of thousands, and with two decimals if it has any. */
+/** Writes an amount as a field shows it after it was left: with groups of thousands, and with two decimals if any. */
 export const writeAmount = (amount: number) => (Number.isInteger(amount) ? WHOLE : WITH_SEN).format(amount);
 
 /** Writes Arabic and Persian digits and separators as a number field reads them, each in one character as before. */

@@ -25,7 +25,7 @@ function extension(error: unknown, name: string) {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The stable code of a refusal; `NETWORK` when nothing answered, `UNAVAILABLE` when only a proxy in front of the server did. */
+/** The stable code of a refusal. `NETWORK`: nothing answered. `UNAVAILABLE`: only a proxy before the server did. */
 export function errorCode(error: unknown) {
   if (error instanceof CodedError) return error.code;
   if (graphqlError(error)) return extension(error, 'code') ?? 'INTERNAL_SERVER_ERROR';
@@ -53,10 +53,10 @@ function numberIn(error: unknown, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** What a person owes now, if the refusal says so. */
+/** The person's fine now, if the refusal has it. */
 export const changedFine = (error: unknown) => numberIn(error, 'fine');
 
-/** Which of the pictures that were sent, from 1, is not there any more, if the refusal says so. */
+/** The number, from 1, of the sent picture that is not there any more, if the refusal has it. */
 export const gonePicture = (error: unknown) => numberIn(error, 'picture');
 
 function serverText(error: unknown) {
@@ -71,9 +71,9 @@ interface Refusal {
   field?: string;
   /** When what is refused now will be allowed. */
   until?: string | null;
-  /** What is owed now. */
+  /** The fine now. */
   fine?: number | null;
-  /** Which of the pictures that were sent is not there any more. */
+  /** The number of the sent picture that is not there any more. */
   picture?: number | null;
 }
 
@@ -81,8 +81,8 @@ interface Refusal {
 const SPECIFIC_CODES = ['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT', 'WRONG_STATE'];
 
 /**
- * What the forms say about a field that does not hold what it should. Not for fields that can be wrong in several ways:
- * outside English nobody would know which.
+ * The texts of the forms for a field with a wrong value. Fields that can be wrong in several ways have none: outside
+ * English nobody would know which.
  */
 const FIELD_TEXTS: Partial<Record<string, MessageId>> = {
   bankAccount: 'validation.bankAccount',

@@ -2,10 +2,10 @@ import { CodedError } from './errors.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
-/** What the file picker offers. */
+/** The types that the file picker offers. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** What the picker of photos offers: from an iPhone's own format it converts to these. */
+/** The types that the picker of photos offers. It converts an iPhone's own format to these. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
 
 /** How the files of these types begin. */

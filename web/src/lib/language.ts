@@ -5,7 +5,7 @@ import { readStored, store } from './storage.ts';
 type Messages = typeof english;
 
 interface LanguageInfo {
-  /** What the language is called by those who speak it, and in short. */
+  /** The name of the language among its speakers, and a short form. */
   name: string;
   short: string;
   /** The tag for the page; `my` means Malay here, but Burmese in a tag. */

@@ -19,7 +19,10 @@ export function useTooLong() {
   };
 }
 
-/** Makes the rule of a field for words: at most `limit` characters, and what it says of none; true when there need be none. */
+/**
+ * Makes the rule of a field for words: at most `limit` characters. `blank` is the message for a field without words, or
+ * true where it may be empty.
+ */
 export function useTextRule() {
   const intl = useIntl();
   const tooLong = useTooLong();

@@ -4,10 +4,10 @@ import type { PurchaseDialog_ProductFragment } from '../generated/graphql.ts';
 /** The product that a chat was opened from, shown above the messages. */
 export type ChatProduct = PurchaseDialog_ProductFragment;
 
-/** Which chat to show: the one with a person, or one by its id. */
+/** The chat to show: the one with a person, or one by its id. */
 export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string; fromList?: boolean };
 
-/** What the drawer shows: one chat, or the list of them. */
+/** The content of the drawer: one chat, or the list of them. */
 export type ChatView = ChatTarget | 'list';
 
 /** How chats are opened, wherever one is on the screen. */

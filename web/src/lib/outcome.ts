@@ -4,7 +4,7 @@ import { useErrorText } from './errors.ts';
 import type { MessageId } from './intl.tsx';
 import { toastError, toastSuccess } from './toasts.ts';
 
-/** Says how something ended that the screen shows as done already: one toast, with the refusal when it was taken back. */
+/** Says by one toast how a change ended that the screen shows as done already; a refusal takes it back. */
 export function useOutcome() {
   const intl = useIntl();
   const errorText = useErrorText();

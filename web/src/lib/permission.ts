@@ -1,2 +1,2 @@
-/** What a permission is likely to be, for an optimistic answer: the server's own replaces it. */
+/** The probable permission, for an optimistic answer. The server's own replaces it. */
 export const likely = (allowed: boolean) => ({ __typename: 'Permission' as const, allowed });

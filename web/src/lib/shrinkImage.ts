@@ -1,12 +1,12 @@
 import { CodedError } from './errors.ts';
 import { createQueue } from './queue.ts';
 
-/** What a picture may weigh to be sent as it is: eight of them weigh less than 3 MB. */
+/** The most that a picture may weigh to be sent as it is. Eight of them weigh less than 3 MB. */
 const LIGHT_BYTES = 360_000;
 
 /**
- * Ways to make a picture lighter, the best first: the longer side in pixels (the server keeps none that is wider), the quality, and about
- * what it weighs beside the first way, so that those which will not do are not tried.
+ * Ways to make a picture lighter, the best first. A way has a longer side in pixels (the server keeps none that is
+ * wider), a quality, and about its weight beside the first way. A way whose weight cannot be enough is not tried.
  */
 const WAYS = [
   { side: 1600, quality: 0.8, share: 1 },
@@ -20,8 +20,8 @@ const WAYS = [
 const inTurn = createQueue();
 
 /**
- * The same picture light enough to be sent; one that is light already, or that this browser cannot open, stays as it is.
- * Throws HEIC_UNREADABLE for a picture of an iPhone's own kind that cannot be opened here.
+ * The same picture, light enough to be sent. A picture that is light already, or that this browser cannot open, stays
+ * as it is. Throws HEIC_UNREADABLE for a picture of an iPhone's own kind that cannot be opened here.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const heic = await isHeic(file);
@@ -69,7 +69,7 @@ async function drawn(picture: ImageBitmap, side: number, quality: number): Promi
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new CodedError('UPLOAD_FAILED', 'The picture cannot be drawn');
-  // What is transparent would be black in a JPEG.
+  // Transparent parts would be black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

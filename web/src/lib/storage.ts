@@ -1,4 +1,4 @@
-/** What could not be kept in local storage, for as long as the page is open: it may be blocked or full. */
+/** Values that local storage could not keep, for as long as the page is open. Storage may be blocked or full. */
 const kept = new Map<string, string>();
 
 /** The value stored under a name, in local storage or, where that fails, in the page. */
@@ -22,7 +22,7 @@ export function store(key: string, value: string | null) {
   }
 }
 
-/** Local storage had no room: keeps the value for this page, and removes the old one, which must not return with the next page. */
+/** Local storage had no room: keeps the value for this page. The old one must not return with the next page. */
 function keepHere(key: string, value: string) {
   kept.set(key, value);
   try {

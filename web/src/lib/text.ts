@@ -15,7 +15,9 @@ export const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '')
 /** Without the characters that set a direction, for where nothing isolates it: the title of the window. */
 export const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
-/** As much of a text as a field takes that may hold `limit` characters, without a part of an emoji or of a letter with its marks. */
+/**
+ * As much of a text as fits into a field of `limit` characters. No emoji and no letter with its marks is cut in parts.
+ */
 export function shortened(text: string, limit: number): string {
   let kept = '';
   for (const { segment } of GRAPHEMES.segment(text)) {
@@ -26,8 +28,8 @@ export function shortened(text: string, limit: number): string {
 }
 
 /**
- * The digits of a number that was pasted with spaces, dashes and words beside it, such as `Maybank: 5123-8840`. A text that has other
- * digits too, or letters right beside its digits, stays as it is: nobody knows which of them were meant.
+ * The digits of a number that was pasted with spaces, dashes and words beside it, such as `Maybank: 5123-8840`. A text
+ * with other digits too, or with letters right beside its digits, stays as it is: nobody knows which digits were meant.
  */
 export function digitsIn(text: string): string {
   const [, digits] = /^(?:\D*[^\d\p{L}])?(\d[\d\s\p{Pd}]*)(?:[^\d\p{L}]\D*)?$/u.exec(text) ?? [];

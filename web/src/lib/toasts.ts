@@ -19,7 +19,7 @@ export function toastSuccess(text: ToastContent, { duration = SUCCESS_MS }: { du
 /** On a phone the chat is the whole screen, and all toasts stand in one pile. */
 const hasRoomBeside = () => window.matchMedia('(min-width: 48em)').matches;
 
-/** Tells that something failed; beside an open chat the errors of the chat show at the bottom left, mirrored from right to left. */
+/** Tells that something failed. Errors of an open chat show at the bottom left, mirrored from right to left. */
 export function toastError(
   text: string,
   { place = 'bottom-center' }: { place?: 'bottom-center' | 'bottom-start' } = {},

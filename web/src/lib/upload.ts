@@ -6,7 +6,7 @@ import { checkImage } from './imageFile.ts';
 import { shrinkImage } from './shrinkImage.ts';
 import { subscribeToSession } from './session.ts';
 
-/** What this page uploaded: nobody can open a private picture by its bare address, so the local file is shown. */
+/** The files that this page uploaded. Nobody can open a private picture by its bare address, so these are shown. */
 const localFiles = new Map<string, string>();
 /** More than any form has pictures. */
 const MOST_LOCAL_FILES = 24;
@@ -62,7 +62,7 @@ export const isPrivate = (purpose: UploadPurpose) => PRIVATE_PURPOSES.includes(p
 /** Sends a file and answers the stored address. */
 export type Upload = (file: File, options?: UploadOptions) => Promise<string>;
 
-/** Asks for an upload ticket, sends the file there and answers the stored address; a photo of a product is made light before. */
+/** Asks for an upload ticket, sends the file, and answers its address. A photo of a product is made light before. */
 export function useUpload(purpose: UploadPurpose): Upload {
   const [createUpload] = useCreateUploadMutation();
   return useCallback(
@@ -117,7 +117,7 @@ function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { on
   });
 }
 
-/** What a status means when the answer has no code of ours: pictures may be sent to somebody else's service. */
+/** The codes of statuses for answers without a code of ours. Pictures may go to somebody else's service. */
 function codeOf(status: number) {
   return status >= 400 && status < 500 ? 'UPLOAD_REFUSED' : 'UPLOAD_FAILED';
 }

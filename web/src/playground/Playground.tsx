@@ -18,7 +18,10 @@ type View = (typeof VIEWS)[number][0];
 const TOKEN_KEY = 'playgroundToken';
 const storedToken = () => sessionStorage.getItem(TOKEN_KEY) ?? '';
 
-/** GraphiQL over our own endpoint, with a box for the token. A phone shows editor, answer and docs in turn; asking shows the answer. */
+/**
+ * GraphiQL over our own endpoint, with a box for the token. A phone shows editor, answer and docs in turn, and turns to
+ * the answer when a person asks.
+ */
 export function Playground() {
   const [token, setToken] = useState(storedToken);
   const [view, setView] = useState<View>('editor');

@@ -4,7 +4,10 @@ import { createClient } from 'graphql-ws';
 
 type Fetcher = GraphiQLProps['fetcher'];
 
-/** The operation to run. Just after switching tabs, the editor still names that of the tab before. Null if the query cannot be parsed. */
+/**
+ * The operation to run, or null if the query cannot be parsed. Just after switching tabs, the editor still names the
+ * operation of the tab before.
+ */
 function operationOf(query: string, name: string | null | undefined) {
   try {
     const document = parse(query);
@@ -14,7 +17,10 @@ function operationOf(query: string, name: string | null | undefined) {
   }
 }
 
-/** Sends operations with the current token, at first `token`: subscriptions over a socket, the rest over HTTP. `onAsk`: a person asks. */
+/**
+ * Sends operations with the current token, at first `token`: subscriptions over a socket, the rest over HTTP. `onAsk`
+ * hears when a person asks.
+ */
 export function createFetcher(
   token: string,
   onAsk: () => void,

@@ -7,7 +7,7 @@ import { first, Subject, switchMap } from 'rxjs';
 const released = new Subject<void>();
 
 /**
- * The delay of an answer that is held until the test calls `release`. It then still takes longer than other answers do, so that
+ * The delay of an answer that is held until the test calls `release`. Even then it takes longer than other answers. So
  * whatever wrongly did not wait for it comes first.
  */
 export const HELD = (operation: ApolloLink.Operation) => {

@@ -78,7 +78,7 @@ export const noNews = { request: { query: NotificationAddedDocument }, delay: In
 
 type ChatAbout = NonNullable<ChatStateQuery['chat']>['products'][number];
 
-/** What a chat is about, and whether one may write in it. */
+/** The product of a chat, and whether one may write in it. */
 export const chatState = (products: ChatAbout[] = [], canSend = yes, peerReadUpTo = 0) => ({
   request: { query: ChatStateDocument, variables: { id: 'chat' } },
   result: { data: { chat: { __typename: 'Chat', id: 'chat', peerReadUpTo, canSend, products } } },

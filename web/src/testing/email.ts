@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** Expects that an e-mail address is shown, each time as a whole: it goes on in the next line after its @ instead of being cut. */
+/** Expects that each e-mail address is shown as a whole. It goes on in the next line after its @, and is not cut. */
 export function expectWholeAddress(place: HTMLElement, email: string) {
   const shown = within(place).getAllByText(
     (_text, element) => element?.tagName === 'BDI' && element.textContent === email,

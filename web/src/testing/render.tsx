@@ -12,13 +12,13 @@ import { LanguageProvider } from '../lib/intl.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { holdAnswers } from './answers.ts';
 
-/** What the server answers, each once unless it says otherwise. */
+/** The server's answers, each given once unless it says otherwise. */
 export type Mocks = NonNullable<ComponentProps<typeof MockedProvider>['mocks']>;
 
 interface RenderOptions {
   /** Where the person is. */
   path?: string;
-  /** What is known already. */
+  /** A cache with known data. */
   cache?: ReturnType<typeof createCache>;
 }
 

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { setSession } from '../lib/session.ts';
 
-// jsdom has no layout: what Mantine asks of it is answered here.
+// jsdom has no layout. This answers the questions that Mantine asks about it.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -33,5 +33,5 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// A popup that closed gives its focus back a moment later, and needs a page for it.
+// A popup that goes away gives its focus back a moment later, and needs a page for it.
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 20)));

@@ -3,7 +3,7 @@ import { lamp, no, yes } from './market.ts';
 
 const when = (allowed: boolean) => (allowed ? yes : no('WRONG_STATE'));
 
-/** What the server lets staff decide over an account of this status. */
+/** The decisions over an account of this status that the server allows to staff. */
 export const decisionsOver = (status: UserStatus | null) => ({
   canActivate: when(status === 'WAITING' || status === 'INACTIVE'),
   canReturn: when(status === 'WAITING'),

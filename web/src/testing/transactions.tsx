@@ -24,7 +24,7 @@ export const goingOn = (transactions: Made[]) => {
   return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
 };
 
-/** What the server answers: the list goes on as long as pages are full. */
+/** The server's answers: the list goes on as long as pages are full. */
 const answerTo = ({ first }: PurchasesQueryVariables, transactions: Made[]) =>
   transactions.length < (first ?? 20) ? page(transactions) : goingOn(transactions);
 
@@ -51,6 +51,6 @@ export function List({ side, filter }: { side: TransactionSide; filter: Transact
   );
 }
 
-/** What the list shows, and what it shows of these transactions. */
+/** The text of the list, and its text for these transactions. */
 export const shown = () => screen.getByTestId('transactions').textContent;
 export const texts = (transactions: Made[]) => transactions.map(({ id, status }) => `${id} ${status}`).join(', ');

@@ -6,7 +6,7 @@ import classes from './ActionToast.module.css';
 
 interface ActionToastProps {
   text: string;
-  /** What can be done about it. */
+  /** The words of the button. */
   action: ReactNode;
   /** Whether the action stands below the text, not beside it. */
   below?: boolean;
@@ -15,7 +15,7 @@ interface ActionToastProps {
   closeToast: () => void;
 }
 
-/** What a toast says, with one thing that can be done about it. */
+/** The text of a toast, with a button for one answer to it. */
 export function ActionToast({ text, action, below = false, onAction, closeToast }: ActionToastProps) {
   const ref = useRef<HTMLDivElement>(null);
   useHeadingAfter(ref);

@@ -24,7 +24,7 @@ export function LanguageMenu({ roomy = false }: LanguageMenuProps) {
   const [Dropdown, setDropdown] = useState<typeof LanguageDropdown | null>(null);
   const [opened, setOpened] = useState(false);
 
-  // The menu's own button replaces the one that was pressed and takes its focus, which returns to it when the menu closes.
+  // The menu's own button replaces the pressed one and takes its focus. The focus returns to it when the menu closes.
   const takeOver = useCallback((button: HTMLButtonElement | null) => {
     button?.focus({ preventScroll: true });
     setOpened(button !== null);

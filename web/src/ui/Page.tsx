@@ -49,7 +49,7 @@ export function Page({ title, children, actions, back, narrow = false }: PagePro
 
 interface PageHeadingProps {
   title: string;
-  /** What the heading shows, when it is more than the title. */
+  /** The content of the heading, when it is more than the title. */
   children?: ReactNode;
   className?: string;
 }

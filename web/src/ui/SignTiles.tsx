@@ -10,7 +10,7 @@ const TILES = [
   'Books',
 ];
 
-/** What is on the market, drawn beside the forms of visitors on a wide screen. */
+/** Drawings of things on the market, beside the forms of visitors on a wide screen. */
 export default function SignTiles() {
   return TILES.map((category) => <Picture key={category} src={null} alt="" sizes="250px" category={category} />);
 }

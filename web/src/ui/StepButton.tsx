@@ -11,7 +11,7 @@ interface StepButtonProps extends ActionIconProps {
   iconSize?: number;
 }
 
-/** An arrow to what comes before or after, by the direction of the page. At either end it stays, so that the focus does too. */
+/** An arrow to the thing before or after, by the direction of the page. At either end it stays, and keeps the focus. */
 export function StepButton({ by, isPossible, label, onStep, iconSize = 22, ...rest }: StepButtonProps) {
   const Icon = by < 0 ? IconChevronLeft : IconChevronRight;
   return (

@@ -4,7 +4,7 @@
  */
 const LINK = /https?:\/\/[^\s\p{Bidi_C}<>"']*[^\s\p{Bidi_C}<>"'.,;:!?)\]}»،؛؟]/giu;
 
-/** What somebody typed, with its addresses as links: opened apart, where they learn nothing of this page. */
+/** A text that somebody typed, with its addresses as links. They open apart, and learn nothing of this page. */
 export function WithLinks({ text }: { text: string }) {
   const links = [...text.matchAll(LINK)];
   if (links.length === 0) return text;

@@ -2,8 +2,8 @@ import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * A part of a screen in a file of its own, so that those who do not see it do not load it. `fetch` loads the file before the
- * screen is drawn: the part is then drawn at once, while React's `lazy` alone would first show an empty place.
+ * A part of a screen in a file of its own: people who do not see the part do not load it. `fetch` loads the file before
+ * the screen is drawn, and the part is drawn at once. React's `lazy` alone would first show an empty place.
  */
 export function later<P extends object>(load: () => Promise<{ default: (props: P) => ReactNode }>) {
   const Lazy = lazy(load);

@@ -16,5 +16,5 @@ export function languageOf(text: string): string | undefined {
   return letter && LANGUAGES.find(([script]) => script.test(letter))?.[1];
 }
 
-/** For an element with text that a person typed: it runs in the direction of its letters, and is read out in their language. */
+/** For an element with text that a person typed: it has the direction of its letters, and is read in their language. */
 export const ownWords = (text: string) => ({ dir: 'auto' as const, lang: languageOf(text) });

@@ -4,7 +4,7 @@ import { LiveNotifications } from '../../features/notifications/parts/LiveNotifi
 import { LanguageSync } from '../LanguageSync.tsx';
 import { StatusSync } from '../StatusSync.tsx';
 
-/** What accompanies somebody who is signed in from screen to screen: the chats, live news, and their language and status. */
+/** The parts that stay with a signed-in person on all screens: chats, live news, and their language and status. */
 export default function SessionFrame() {
   return (
     <ChatProvider>

@@ -15,7 +15,7 @@ import { SearchLink } from './SearchLink.tsx';
 import { useHasSearch } from './useHasSearch.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** What stands beside the brand on a wide screen: the links, and the tools at the other end. */
+/** The parts beside the brand on a wide screen: the links, and the tools at the other end. */
 export default function WideBar({ viewer }: { viewer: Viewer }) {
   const intl = useIntl();
   const confined = isConfined(viewer);

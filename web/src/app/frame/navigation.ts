@@ -38,7 +38,7 @@ export const productLinks = [browse, purchased, myProducts];
 /** The bar at the bottom of a phone. */
 export const tabLinks = [home, browse, sell, purchased, profile];
 
-/** What the person's own menu has besides the profile. */
+/** The links of the person's own menu besides the profile. */
 export const ownLinks = [favourites, savedSearches];
 
 /** The footer's menu. */

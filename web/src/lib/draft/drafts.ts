@@ -3,7 +3,7 @@ import { getSession, lastSignOut, signedOutByHand, subscribeToSession } from '..
 const PREFIX = 'draft:';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What somebody typed into a form and has not sent. */
+/** The values that somebody typed into a form and has not sent. */
 export interface Draft {
   /** The fields that they changed. */
   values: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Draft {
   step?: number;
 }
 
-/** What was sent of a draft last, perhaps without an answer, and under which id. */
+/** The last values of a draft that were sent, perhaps without an answer, with their id. */
 export interface Sending {
   content: string;
   clientId: string;
@@ -21,7 +21,7 @@ export interface Sending {
 
 export interface DraftPlace {
   accountId: string;
-  /** Which form. */
+  /** The name of the form. */
   name: string;
   /** Whether it ends with the tab, because it is private. */
   inTab: boolean;
@@ -73,7 +73,7 @@ export function readDraft(place: DraftPlace): (Draft & { sending?: Sending }) | 
   return draft && !isOld(draft.savedAt) ? draft : null;
 }
 
-/** Keeps the draft of a form, for seven days from its beginning, since its pictures are kept little longer; or forgets it. */
+/** Keeps the draft of a form for seven days from its beginning, or forgets it. Its pictures are kept little longer. */
 export function writeDraft(place: DraftPlace, draft: Draft | null) {
   attempt(() => {
     const before = attempt(() => read(storageOf(place), keyOf(place)));
@@ -100,7 +100,7 @@ function dropDrafts(storage: Storage, isGone: (key: string) => boolean) {
 
 const isExpired = (storage: Storage, key: string) => isOld(attempt(() => read(storage, key))?.savedAt ?? 0);
 
-/** Forgets the drafts of other people, and all of them at a sign-out. A session that expired leaves them: its person comes back. */
+/** Forgets the drafts of other people, and all drafts at a sign-out. They outlive a session that expired. */
 function dropStrange(storage: Storage) {
   const session = getSession();
   if (session) dropDrafts(storage, (key) => !key.startsWith(`${PREFIX}${session.id}:`));

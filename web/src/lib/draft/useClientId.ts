@@ -5,8 +5,8 @@ import { readDraft, writeSending } from './drafts.ts';
 import type { Sending } from './drafts.ts';
 
 /**
- * Gives the id under which a form's content is sent: the very same content, sent again after a lost answer, has the same one and is stored
- * once. It is kept with the form's draft, so that it is the same after a reload too.
+ * Gives the id under which the content of a form is sent. The same content, sent again after a lost answer, has the
+ * same id and is stored once. The id is kept with the form's draft, so that it is the same after a reload too.
  */
 export function useClientId(draftName: string) {
   const { session } = useAuthContext();

@@ -47,7 +47,7 @@ async function typeAndReload() {
   cleanup();
 }
 
-/** What a form that is opened now begins with. */
+/** The first values of a form that is opened now. */
 function found() {
   openReport();
   return message().value;

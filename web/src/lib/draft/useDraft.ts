@@ -7,7 +7,7 @@ import { rememberUploads, uploadedName } from '../upload.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 interface DraftOptions {
-  /** Which form. */
+  /** The name of the form. */
   name: string;
   /** Whether the draft goes with the tab. */
   inTab?: boolean;
@@ -34,7 +34,7 @@ export interface FormDraft {
   clear: () => void;
 }
 
-/** Keeps what is typed into a form until it is sent, so that a reload or a way back finds it; the browser asks before the tab goes. */
+/** Keeps the content of a form for a reload or a way back, until it is sent. The browser asks before the tab closes. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, inTab = false, hasPending = false }: DraftOptions,
@@ -86,7 +86,7 @@ function joined<Values extends FieldValues>(values: Values, kept: Record<string,
   return { ...values, ...Object.fromEntries(Object.entries(kept).filter(([name]) => name in values)) };
 }
 
-/** What differs from what the form began with; null when nothing does. */
+/** The values that differ from the beginning of the form. Null when none does. */
 function changed(values: Record<string, unknown>, before: Record<string, unknown>): Draft | null {
   const differing = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),

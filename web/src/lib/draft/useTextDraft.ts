@@ -5,8 +5,8 @@ import { readDraft, writeDraft } from './drafts.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 /**
- * The text of a field outside a form, and how to write it: it is kept until it is empty, so that a reload or a way back finds it.
- * The browser asks before the page goes only where it could not be kept.
+ * The text of a field outside a form, and how to write it. The text is kept until it is empty, so that a reload or a
+ * way back finds it. Only where it could not be kept, the browser asks before the page goes.
  */
 export function useTextDraft(name: string) {
   const { session } = useAuthContext();

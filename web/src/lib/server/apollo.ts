@@ -38,7 +38,9 @@ function isSubscription({ query }: ApolloLink.Operation) {
   return definition.kind === 'OperationDefinition' && definition.operation === OperationTypeNode.SUBSCRIPTION;
 }
 
-/** After this long a request counts as lost: the browser would wait much longer for a connection that broke silently. */
+/**
+ * After this long a request counts as lost. The browser would wait much longer for a connection that broke silently.
+ */
 const ANSWER_WITHIN_MS = 30_000;
 
 function fetchInTime(...[input, init]: Parameters<typeof fetch>) {

@@ -42,7 +42,7 @@ export function createCache() {
           fineEntries: relayStylePagination(),
         },
       },
-      // Without ids: what was read last is what there is.
+      // Without ids: the last read holds.
       Product: { fields: { images: { merge: false } } },
       Chat: {
         fields: {

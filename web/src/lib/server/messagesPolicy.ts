@@ -12,8 +12,8 @@ interface MessageConnection {
 }
 
 /**
- * The one list of a chat's messages: pages from either end, live events and answers to sending are joined by the
- * messages' numbers, whatever order they come in, and none stands there twice.
+ * The one list of a chat's messages. Pages from either end, live events and answers to sending are joined by the
+ * messages' numbers, in any order. No message stands there twice.
  */
 export const messagesPolicy: FieldPolicy<MessageConnection> = {
   keyArgs: false,
@@ -23,7 +23,8 @@ export const messagesPolicy: FieldPolicy<MessageConnection> = {
     const edges = new Map(existing.edges.map((edge) => [numberOf(edge), edge]));
     const oldest = existing.edges[0];
     for (const edge of incoming.edges) {
-      // One from before the list, such as an answer to a second attempt, comes with its page: without a cursor nothing could be read before it.
+      // A message from before the list, such as an answer to a second attempt, comes with its page. Without a cursor,
+      // nothing before it could be read.
       if (!edge.cursor && existing.pageInfo.hasPreviousPage && oldest && numberOf(edge) < numberOf(oldest)) continue;
       const cursor = edge.cursor || edges.get(numberOf(edge))?.cursor;
       edges.set(numberOf(edge), { ...edge, cursor: cursor ?? '' });

@@ -7,7 +7,7 @@ import { waitBeforeRetry } from './socket.ts';
 
 /** The largest page that the server gives. */
 const LARGEST_PAGE = 100;
-/** At most so many rows are read again. Whoever has loaded more looks for something old. */
+/** At most so many rows are read again. People who have loaded more look for something old. */
 export const MOST_AGAIN = 500;
 
 /** A request of its own, past the cache: an equal one under way may have been answered before the change. */
@@ -29,8 +29,8 @@ function readsOf(client: ApolloClient, document: DocumentNode) {
  * Reads queries from the server again, after something happened to what they show. Each waits for the reads under way,
  * so that no older answer comes last. A query that nobody looks at is read once.
  *
- * Apollo's `refetch` would cut a list to its first page, show a failure in place of the rows, and share a request that
- * began before the change.
+ * Apollo's `refetch` would cut a list to its first page, and show a failure in place of its rows. It would also share a
+ * request that began before the change.
  */
 export function refresh(client: ApolloClient, ...documents: DocumentNode[]): void {
   for (const document of documents) void refreshOne(client, document);

@@ -5,7 +5,7 @@ import { filter, firstValueFrom } from 'rxjs';
 export const shownQueries = (client: ApolloClient, ...documents: DocumentNode[]) =>
   [...client.getObservableQueries()].filter(({ options }) => documents.includes(options.query));
 
-/** Waits while any of these is being read for the screen: its answer may be older, and would come after that of a read begun now. */
+/** Waits while the screen reads any of these: a read begun now could be answered before that older one. */
 export async function afterReading(client: ApolloClient, ...documents: DocumentNode[]) {
   const answers = shownQueries(client, ...documents).map((query) =>
     firstValueFrom(query.pipe(filter(({ loading }) => !loading)), { defaultValue: null }),

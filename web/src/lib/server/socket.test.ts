@@ -28,7 +28,7 @@ vi.mock(import('graphql-ws'), async (original) => ({
 const listen = () =>
   new ApolloClient({ link: socketLink, cache: new InMemoryCache() }).subscribe({ query: NotificationAddedDocument });
 
-/** What the socket was opened with. */
+/** The options that the socket was opened with. */
 async function options() {
   listen().subscribe({});
   await expect.poll(() => subscribe).toHaveBeenCalled();

@@ -51,13 +51,13 @@ const settled = state.pipe(
   take(1),
 );
 
-// The socket library sends its subscriptions after it has told of the connection, and what happens until they are active
-// is lost. So listeners are called at once, and again when the connection has settled.
+// The socket library sends its subscriptions after it has told of the connection. Events until they are active are
+// lost. So listeners are called at once, and again when the connection has settled.
 connectedAgain
   .pipe(switchMap(() => merge(of(undefined), settled).pipe(takeUntil(closing))))
   .subscribe(() => reconnected.next());
 
-/** Milliseconds before the next retry: from 1 s growing to 5 s, with jitter so that not all clients come back at once. */
+/** Milliseconds before the next retry, from 1 s to 5 s. Jitter keeps all clients from coming back at once. */
 export function delayBeforeRetry(retries: number) {
   const delay = Math.min(FIRST_WAIT_MS * 2 ** retries, LONGEST_WAIT_MS);
   const spread = 1 + JITTER * (2 * Math.random() - 1);
@@ -130,8 +130,8 @@ function raiseFault(answer: ApolloLink.Result) {
 }
 
 /**
- * Carries subscriptions; the socket library is loaded and the connection opened by the first of them.
- * A subscription that a server error ended is restarted until it works or is refused. Once it works, `onReconnected` fires.
+ * Carries subscriptions. The first of them loads the socket library and opens the connection. A subscription that a
+ * server error ended is restarted until it works or is refused. Once it works, `onReconnected` fires.
  */
 export const socketLink = new ApolloLink((operation) => {
   let failures = 0;
@@ -181,7 +181,7 @@ export function onRefused(listener: () => void) {
   return () => subscription.unsubscribe();
 }
 
-/** Calls back once, when the connection has been there for a moment and its subscriptions are active: what happened before was missed. */
+/** Calls back once, when the connection has been there for a moment. Its subscriptions missed all events before. */
 export function onSettled(listener: () => void) {
   const subscription = settled.subscribe(listener);
   return () => subscription.unsubscribe();

@@ -5,13 +5,13 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useLast } from './useLast.ts';
 
 interface DeleteDialogProps<Item> {
-  /** What may be deleted; without one the popup is closed. */
+  /** The thing to delete. Without one the popup is closed. */
   item: Item | null;
   title: ReactNode;
   message: ReactNode;
   /** Its name. */
   name: (item: Item) => string;
-  /** What tells it apart from others of that name. */
+  /** A difference from other things of that name. */
   text?: (item: Item) => string;
   /** Takes it off the screen at once. */
   onDelete: (item: Item) => void;

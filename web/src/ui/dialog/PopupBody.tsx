@@ -12,8 +12,8 @@ interface PopupBodyProps {
 }
 
 /**
- * The content of a popup, whose first control takes the focus when it opens, if nothing else asks for it. Mantine's own body would be
- * read out as a whole, as the popup's description.
+ * The content of a popup. Its first control takes the focus when it opens, if nothing else asks for it. Screen readers
+ * would read out Mantine's own body as a whole, as the popup's description.
  */
 export function PopupBody({ className = classes.body, children }: PopupBodyProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -10,7 +10,9 @@ import { useReturnFocus } from '../focus/useReturnFocus.ts';
 
 interface ResponsiveDialogProps {
   opened: boolean;
-  /** While its request runs the dialog stays open: the answer could otherwise close, or show up in, the one opened next. */
+  /**
+   * While its request runs the dialog stays open. The answer could otherwise close the next dialog, or show up in it.
+   */
   busy?: boolean;
   onClose: () => void;
   title: ReactNode;

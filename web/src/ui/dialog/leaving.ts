@@ -21,7 +21,7 @@ interface Keeper {
 
 const keepers: Keeper[] = [];
 
-/** Asks before another screen takes the place of this one, by a link or Back, if `minds` says so for its path. Null: nobody is leaving. */
+/** Asks before a link or Back leaves this screen, if `minds` says so for the new path. Null while nobody is leaving. */
 export function useAskToLeave(minds: (path: string) => boolean): Leaving | null {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const mindsNow = useEffectEvent(minds);
@@ -44,7 +44,7 @@ export function useAskToLeave(minds: (path: string) => boolean): Leaving | null 
   return leaving;
 }
 
-/** For the root of the routes: a router asks only one place whether somebody may leave. Back closes popups, and forms may ask. */
+/** For the root of the routes, as a router asks one place only. Back closes popups, and forms may ask. */
 export function useMayLeave() {
   const isBack = useRef(false);
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
@@ -91,7 +91,8 @@ export function useMayLeave() {
       blocker.reset();
     }
     if (!isBack.current) return;
-    // The router undoes a blocked Back by going forward, and takes the next popstate for that, even if it is a second Back.
+    // The router undoes a blocked Back by going forward. It takes the next popstate for that, even if this is a second
+    // Back.
     const next = () => {
       settling.current = setTimeout(followAddress, SETTLED_MS);
     };

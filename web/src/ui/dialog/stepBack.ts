@@ -3,10 +3,10 @@ import { createPath, useLocation, useNavigate, useNavigationType } from 'react-r
 
 let keep: () => void = () => undefined;
 
-/** Makes sure that there is a step back within the app: from a tab's first page Back leaves the app without asking any page. */
+/** Makes sure that there is a step back within the app: from the first page of a tab, Back would leave the app. */
 export const keepAStep = () => keep();
 
-/** For the root of the routes. To keep a step, the first page of a tab is entered once more; without a popup that step is skipped. */
+/** For the root of the routes. The first page of a tab is entered twice. Without a popup, Back skips that step. */
 export function useStepBack() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,8 +3,9 @@ import { layers } from './leaving.ts';
 import { keepAStep } from './stepBack.ts';
 
 /**
- * The browser's Back closes this popup, or leaves this step of a form, while it is open and the topmost of those that ask for it, and
- * leaves the page alone; so does Forward, which the router cannot tell from it. Returns a function that says whether it is the topmost.
+ * The browser's Back closes this popup, or leaves this step of a form, and stays on the page. It does so while the
+ * popup is open and the topmost of those that ask for it. So does Forward, which the router cannot tell from Back.
+ * Returns a function that says whether this popup is the topmost.
  */
 export function useClosedByBack(opened: boolean, close: () => void): () => boolean {
   const closeNow = useEffectEvent(close);

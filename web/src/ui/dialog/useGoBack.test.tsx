@@ -18,7 +18,7 @@ function Screen() {
   );
 }
 
-/** With a real browser router: what is tested is its history. */
+/** With a real browser router, whose history is tested. */
 function open(path: string) {
   window.history.replaceState(null, '', path);
   return renderRouter(createBrowserRouter([{ path: '*', element: <Screen /> }]));

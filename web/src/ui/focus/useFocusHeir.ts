@@ -4,7 +4,10 @@ import type { FocusEvent, RefObject } from 'react';
 /** A button loses the focus when it is removed and, a little later, when it is disabled. */
 const isLost = (focused: Element | null) => focused === document.body || focused?.matches(':disabled');
 
-/** What takes over the focus in a place, the best first: `data-heir` marks something other than a button, such as the name of a row. */
+/**
+ * The elements that take over the focus in a place, the best first. `data-heir` marks an element that is no button,
+ * such as the name of a row.
+ */
 const HEIRS = ['[data-heir]', 'button:not(:disabled)', 'a[href]'];
 
 /** Focuses what is marked as the heir of a place, or else its first button, its first link, or the place itself. */
@@ -29,8 +32,9 @@ export function heirInList(place: HTMLElement | null | undefined) {
 }
 
 /**
- * Keeps the focus in a place whose buttons disappear when they are pressed: when the focused one goes away, the focus passes to
- * its heir, the first button that is there now, or the place itself. Spread the result on the element of the place.
+ * Keeps the focus in a place whose buttons disappear when they are pressed. When the focused button goes away, the
+ * focus passes to its heir, to the first button that is there now, or to the place itself. Spread the result on the
+ * element of the place.
  */
 export function useFocusHeir<Place extends HTMLElement>() {
   const ref = useRef<Place>(null);
@@ -58,8 +62,8 @@ export function useFocusHeir<Place extends HTMLElement>() {
 }
 
 /**
- * Keeps the focus in a list whose rows go away when their buttons are pressed: it passes to the next row. Spread the result on the
- * element of the list; each row has `useFocusHeir`.
+ * Keeps the focus in a list whose rows go away when their buttons are pressed. The focus passes to the next row. Spread
+ * the result on the element of the list; each row has `useFocusHeir`.
  */
 export function useListHeir<List extends HTMLElement>() {
   const ref = useRef<List>(null);
@@ -84,7 +88,7 @@ export function useListHeir<List extends HTMLElement>() {
   };
 }
 
-/** When a part of the screen goes away with the focus in it, and nothing takes the focus over, it goes to the heading. */
+/** When a part of the screen goes away with the focus in it, and nothing takes the focus over, the heading gets it. */
 export function useHeadingAfter<Part extends HTMLElement>(ref: RefObject<Part | null>) {
   useLayoutEffect(() => {
     const part = ref.current;

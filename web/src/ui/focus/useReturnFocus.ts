@@ -25,7 +25,7 @@ export function useReturnFocus(opened: boolean) {
   }, [opened, opener]);
 }
 
-/** A menu's entry disappears with its menu, so the button that opened the menu counts as the opener; null if nothing had the focus. */
+/** A menu's entry disappears with its menu, so the menu's button counts as the opener. Null if none had the focus. */
 function openerOf(element: Element | null) {
   if (element === document.body) return null;
   const labelId = element?.closest('[role="menu"], [role="dialog"]')?.getAttribute('aria-labelledby');

@@ -11,8 +11,8 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A field for an amount in RM. It keeps what is typed, and writes an amount with its groups of thousands once it is left: the form says
- * what is wrong, so that the field never holds an amount other than the one it shows.
+ * A field for an amount in RM. It keeps the typed text, and writes an amount with its groups of thousands once the
+ * field is left. The form says why an amount is wrong, so that the field never holds another amount than it shows.
  */
 export function MoneyInput({ value, onChange, onBlur, ...props }: MoneyInputProps) {
   return (

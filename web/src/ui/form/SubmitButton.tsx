@@ -7,13 +7,13 @@ interface SubmitButtonProps extends ButtonProps {
   pending: boolean;
   /** Replaces the label while the work goes on; by default a general word. */
   pendingLabel?: ReactNode;
-  /** What pressing it does; by default it sends its form. */
+  /** The work of a press. By default the button sends its form. */
   onClick?: () => unknown;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** Sends a form, or does something else that takes time; meanwhile it says so, keeps the focus and cannot be pressed again. */
+/** Sends a form, or does something else that takes time. Meanwhile it keeps the focus and cannot be pressed again. */
 export function SubmitButton({ pending, pendingLabel, onClick, children, ...props }: SubmitButtonProps) {
   const work = pendingLabel ?? <FormattedMessage id="action.pending" />;
   return (

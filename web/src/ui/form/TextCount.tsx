@@ -8,7 +8,7 @@ interface TextCountProps {
   limit: number;
 }
 
-/** How much of a field is used. Nothing is cut off: what is too long is marked. */
+/** How much of a field is used. Nothing is cut off: the part that is too long is marked. */
 export function TextCount({ text, limit }: TextCountProps) {
   const intl = useIntl();
   const length = lengthOf(text);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 const FOCUSABLE = 'input, textarea, select, button';
 
-/** The first field of a form that is marked as wrong, in the order of the screen; not one of a step that is out of sight. */
+/** The first field on the screen that is marked as wrong. Fields of a step that is out of sight do not count. */
 function firstWrong(form: Element): HTMLElement | null {
   const field = [...form.querySelectorAll<HTMLElement>(WRONG)].find((wrong) => !wrong.closest('[inert]'));
   return field?.matches(FOCUSABLE) ? field : (field?.querySelector<HTMLElement>(FOCUSABLE) ?? null);

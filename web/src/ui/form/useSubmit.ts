@@ -6,8 +6,9 @@ import { useFocusWrong } from './useFocusWrong.ts';
 import { useStanding } from './useStanding.ts';
 
 /**
- * Sends a form that is filled in as it should be. Else, or when the server refuses a field, the first wrong one of the screen gets the
- * focus; `onWrong` hears before which they are. `error` is a refusal that no field has, for as long as it stands.
+ * Sends a form that is filled in as it should be. Otherwise, or when the server refuses a field, the first wrong field
+ * of the screen gets the focus. `onWrong` hears before which fields are wrong. `error` is a refusal that belongs to no
+ * field, for as long as it stands.
  */
 export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,

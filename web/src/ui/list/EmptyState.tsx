@@ -13,7 +13,7 @@ interface EmptyStateProps {
   color?: string;
 }
 
-/** What a list shows when there is nothing in it. */
+/** The place of a list that has nothing in it. */
 export function EmptyState({ icon: Icon, title, text, action, color = 'brand' }: EmptyStateProps) {
   return (
     <Stack className={classes.root} align="center" gap="xs">

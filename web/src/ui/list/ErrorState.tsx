@@ -8,7 +8,9 @@ import { delayBeforeRetry } from '../../lib/server/socket.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useHeadingAfter } from '../focus/useFocusHeir.ts';
 
-/** Each failure shows this anew, and nobody has counted those before: always the pause of somebody who has retried twice. */
+/**
+ * Each failure shows this anew, and nobody has counted the failures before. So it always pauses as after two retries.
+ */
 const RETRIES = 2;
 
 const isAway = (error: unknown) => errorCode(error) === 'UNAVAILABLE';
@@ -18,12 +20,12 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What a list or a page shows when it could not be loaded. */
+/** The place of a list or a page that could not be loaded. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const errorText = useErrorText();
   const ref = useRef<HTMLDivElement>(null);
   useHeadingAfter(ref);
-  // What failed because there was no connection is tried again once there is one.
+  // A read that failed for want of a connection is tried again once there is one.
   useWindowEvent('online', () => {
     if (errorCode(error) === 'NETWORK') onRetry();
   });

@@ -18,7 +18,7 @@ interface LoadMoreProps {
 
 type State = { name: 'idle' | 'loading' } | { name: 'failed'; error: unknown };
 
-/** The end of a list with more pages: the next one is fetched when this comes near, by its button, or when a lost connection is back. */
+/** The end of a list with more pages. The next loads when the end comes near, by its button, or once online again. */
 export function LoadMore({ hasMore, ...page }: LoadMoreProps) {
   return hasMore ? <NextPage {...page} /> : null;
 }

@@ -9,11 +9,13 @@ import type { ReadAddress } from './usePrivateAddress.ts';
 
 interface KeepPictureProps {
   read: ReadAddress;
-  /** What the file is called, without its ending. */
+  /** The name of the file, without its ending. */
   name: string;
 }
 
-/** Saves a private picture on the device, or hands it to another app: a code cannot be scanned by the phone that shows it. */
+/**
+ * Saves a private picture on the device, or hands it to another app. A phone cannot scan a code that it shows itself.
+ */
 export function KeepPicture({ read, name }: KeepPictureProps) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);

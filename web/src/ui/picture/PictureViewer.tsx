@@ -28,14 +28,14 @@ interface Sequence {
 interface PictureViewerProps {
   /** Null while its address is being asked for. */
   src: string | null;
-  /** What the picture shows; also used as the title. */
+  /** The content of the picture in words, which is also the title. */
   alt: string;
   onClose: () => void;
   /** Blurred, until the picture is there. */
   preview?: string | null;
   /** With buttons, swipes and arrow keys to the others. */
   sequence?: Sequence;
-  /** What else can be done with the picture. */
+  /** Further buttons for the picture. */
   tools?: ReactNode;
   /** With a button to turn it, for pictures that were taken sideways. */
   rotatable?: boolean;
@@ -46,8 +46,9 @@ interface PictureViewerProps {
 }
 
 /**
- * A picture over the whole screen, uncut, for as long as it is mounted. It is zoomed by wheel, pinch, double tap, buttons and the
- * keys + and -, moved by dragging and the arrow keys, and reset by 0. While it is whole, a swipe or an arrow key shows the next one.
+ * A picture over the whole screen, uncut, for as long as it is mounted. Wheel, pinch, double tap, buttons and the keys
+ * + and - zoom it. Dragging and the arrow keys move it, and 0 resets it. While it is whole, a swipe or an arrow key
+ * shows the next one.
  */
 export function PictureViewer({
   src,
@@ -65,7 +66,7 @@ export function PictureViewer({
   const failure = ownFailure ?? (src !== null && failed && <ErrorState error={UNREADABLE} onRetry={tryAgain} />);
   useReturnFocus(true);
   useClosedByBack(true, onClose);
-  /** Which one is there. */
+  /** The address of the picture that has loaded. */
   const [loaded, setLoaded] = useState<string | null>(null);
   const canStep = (by: number) =>
     sequence !== undefined && sequence.index + by >= 0 && sequence.index + by < sequence.count;
@@ -103,7 +104,7 @@ export function PictureViewer({
     >
       <Modal.Content>
         <Modal.Header>
-          {/* People come to look: the keys work from the title, where none of them closes or changes anything by accident. */}
+          {/* People come to look. From the title, the keys work, and none closes or changes anything by accident. */}
           <Modal.Title className={classes.title} tabIndex={-1} data-autofocus dir="auto">
             {alt}
           </Modal.Title>

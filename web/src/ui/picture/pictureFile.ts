@@ -1,4 +1,7 @@
-/** A picture as a PNG file, which every app opens; its address must allow this page to read it. Throws if it cannot be read or drawn. */
+/**
+ * A picture as a PNG file, which every app opens. The picture's address must allow this page to read it. Throws if the
+ * picture cannot be read or drawn.
+ */
 export async function pictureFile(address: string, name: string): Promise<File> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the picture was answered with ${response.status}`);

@@ -23,13 +23,14 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** The step to what lies on the right or on the left: on the right is the next one, unless the page runs from right to left. */
+/** The step to the picture on the right or left. The next one is on the right, unless the page is right to left. */
 const stepTo = (isRight: boolean, element: Element | null): 1 | -1 =>
   isRight === (element !== null && getComputedStyle(element).direction === 'rtl') ? -1 : 1;
 
 /**
- * Wheel, pinch, double tap, drag and keys for a picture on a stage. Spread the handlers on the stage, the keys on what has the focus.
- * `onStep` is told when the next picture (1) or the one before (-1) is asked for while this one is whole.
+ * Wheel, pinch, double tap, drag and keys for a picture on a stage. Spread the handlers on the stage, and the keys on
+ * the element with the focus. `onStep` hears when somebody asks for the next picture (1) or the one before (-1) while
+ * this one is whole.
  */
 export function useZoom(onStep?: (by: 1 | -1) => void) {
   // In state, not in a ref: a dialog brings it later than the effects of its first render.
@@ -104,7 +105,7 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
     if (!from || !onStep || event.type === 'pointercancel') return;
     const at = pointOf(event);
     const [across, down] = [at.x - from.x, at.y - from.y];
-    // What lies on the right is pulled in by a finger that goes to the left.
+    // A finger that goes to the left pulls in the picture on the right.
     if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) onStep(stepTo(across < 0, stage));
   };
 

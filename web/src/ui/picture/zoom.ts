@@ -1,4 +1,4 @@
-/** How a picture is placed on its stage: how large, how far from the middle in pixels, and how many quarter turns clockwise. */
+/** How a picture is placed on its stage: its size, its pixels from the middle, and its quarter turns clockwise. */
 export interface View {
   scale: number;
   x: number;
@@ -36,7 +36,7 @@ function held(view: View, picture: Size, stage: Size): View {
   return { ...view, x: within(view.x, width, stage.width), y: within(view.y, height, stage.height) };
 }
 
-/** Larger or smaller by a factor; what is at the point stays there. */
+/** Larger or smaller by a factor. The point under the pointer stays there. */
 export function zoomed(view: View, factor: number, at: Point, picture: Size, stage: Size): View {
   const scale = Math.min(LARGEST, Math.max(1, view.scale * factor));
   const change = scale / view.scale;

@@ -14,7 +14,7 @@ interface ReasonFieldProps extends Omit<TextareaProps, 'label'> {
   label: MessageId;
   /** Where the person reads it. */
   hint: MessageId;
-  /** What stands in it now. */
+  /** Its text now. */
   written: string;
 }
 

@@ -11,7 +11,7 @@ import { drafts } from './drafts.ts';
 import { REASON_LENGTH, ReasonField } from './ReasonField.tsx';
 
 interface ReasonFormProps {
-  /** What will happen, with the name of what it happens to. */
+  /** The step, with the name of its thing. */
   message: ReactNode;
   confirmLabel: string;
   hint?: MessageId;

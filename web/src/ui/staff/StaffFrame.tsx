@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './StaffFrame.module.css';
 
 /**
- * The frame of a table, which scrolls sideways inside it where it does not fit. Where it does nothing may scroll, since only
- * then the table's header sticks to the window.
+ * The frame of a table. A table that does not fit scrolls sideways in it. Where the table fits, nothing may scroll:
+ * only then its header sticks to the window.
  */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const [fits, setFits] = useState(false);

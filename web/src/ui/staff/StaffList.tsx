@@ -17,7 +17,7 @@ import type { Connection } from './useStaffList.ts';
 import type { StaffSearchState } from './useStaffSearch.ts';
 
 interface StaffSearchProps<Filter extends string> extends StaffSearchState<Filter> {
-  /** What can be searched for; also the box's name. */
+  /** The parts that a search looks at, which also name the box. */
   label: string;
   filterLabel: string;
   filters: { value: Filter; label: string }[];

@@ -13,7 +13,7 @@ interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListPro
   totals: ComponentProps<typeof StaffTotals>['totals'];
   totalsFailed: boolean;
   search: StaffSearchState<Filter>;
-  /** What can be searched for. */
+  /** The parts that a search looks at. */
   searchLabel: MessageId;
   filters: readonly Filter[];
   filterLabel: (filter: Filter) => MessageId;

@@ -1,7 +1,7 @@
 import { getSession, signedOutByHand, subscribeToSession } from '../../lib/session.ts';
 import { isBlank } from '../../lib/text.ts';
 
-/** What staff have written and not sent, by what it is for. It outlives the popup, and a session that ended by itself. */
+/** The texts that staff have written and not sent, by their purpose. They outlive popup and session. */
 const texts = new Map<string, string>();
 let writer = getSession()?.id;
 

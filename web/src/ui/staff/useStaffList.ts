@@ -30,13 +30,13 @@ interface StaffListOptions<Data, Vars extends OperationVariables, Row> {
   query: ListQuery<Data>;
   connectionOf: (data: Data) => Connection<Row>;
   place: StaffPlace;
-  /** What is counted beside the list. */
+  /** Counts the rows beside the list. */
   recount: () => Promise<unknown>;
 }
 
 /**
- * A list of staff that keeps up with what others do: every 15 seconds while its tab is visible, and whenever somebody comes back to it, as many
- * rows as are shown are read again, so that nobody loses their place.
+ * A list of staff that keeps up with the work of others. It is read again every 15 seconds while its tab is visible,
+ * and whenever somebody comes back to it. As many rows as are shown are read, so that nobody loses their place.
  */
 export function useStaffList<Data, Vars extends OperationVariables, Row>(options: StaffListOptions<Data, Vars, Row>) {
   const { document: query, variables, query: result, connectionOf, place, recount } = options;
@@ -57,7 +57,7 @@ export function useStaffList<Data, Vars extends OperationVariables, Row>(options
   });
 
   useEffect(() => {
-    // From the cache, as after Back; what is not there is on its way already.
+    // From the cache, as after Back. A list that is not there is on its way already.
     if (client.readQuery({ query, variables: JSON.parse(key) })) readNow();
   }, [client, query, key]);
 

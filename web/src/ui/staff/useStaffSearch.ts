@@ -6,7 +6,7 @@ import { lengthOf, shortened } from '../../lib/text.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** What stands in the search box and which status is chosen. */
+/** The text of the search box, and the chosen status. */
 export interface StaffSearchState<Filter extends string> {
   search: string;
   onSearch: (search: string) => void;
@@ -23,8 +23,8 @@ export interface StaffPlace {
 }
 
 /**
- * The search, the filter and the place of a staff screen, which the page's address keeps. `term` follows the typing after a pause, null
- * when there is none. The first filter lists everything.
+ * The search, the filter and the place of a staff screen, which the page's address keeps. `term` follows the typing
+ * after a pause, and is null without a search. The first filter lists everything.
  */
 export function useStaffSearch<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
   const [params, setParams] = useSearchParams();
@@ -33,7 +33,7 @@ export function useStaffSearch<Filter extends string>(filters: readonly [Filter,
   const [search, setSearch] = useState(searched);
   const [sent, setSent] = useState(searched);
 
-  // What comes from outside (Back, another address) replaces the text; the echo of what was typed does not.
+  // A search from outside (Back, another address) replaces the text. The echo of the typed text does not.
   if (searched !== sent) {
     setSent(searched);
     setSearch(searched);

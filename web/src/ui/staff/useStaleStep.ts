@@ -4,7 +4,10 @@ import { toastError } from '../../lib/toasts.ts';
 /** The refusals of a step when somebody else was faster, which make its popup pointless. */
 const STALE_CODES = ['WRONG_STATE', 'NOT_FOUND'];
 
-/** Answers whether a step was taken. If it came too late it says so, and `onStale` closes the popup and reads the present state. */
+/**
+ * Answers whether a step was taken. If the step came too late, a toast says so. `onStale` then closes the popup and
+ * reads the present state.
+ */
 export function useStaleStep(onStale: () => void) {
   const errorText = useErrorText();
   return async (step: Promise<unknown>): Promise<boolean> => {

@@ -16,7 +16,7 @@ import { ADDRESS_LENGTH, isName, isPhone } from '../../users/parts/validation.ts
 import { PhoneField } from './PhoneField.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
 
-/** What can be changed about a profile. */
+/** The fields of a profile that people can change. */
 export interface EditProfileValues {
   fullName: string;
   phone: string;

@@ -38,7 +38,7 @@ export function ImageFormField<Values extends FieldValues>({
   const upload = useUpload(purpose);
   const state = useRef<UploadState>('settled');
   const tell = useEffectEvent((now: UploadState) => onPending?.(name, now !== 'settled'));
-  // A form that begins anew has new fields: what was on its way for the old ones is given up.
+  // A form that begins anew has new fields. Uploads of the old fields are given up.
   useEffect(() => tell('settled'), []);
   const required = intl.formatMessage({ id: 'validation.required' });
   const wait = intl.formatMessage({ id: 'image.wait' });
@@ -48,7 +48,8 @@ export function ImageFormField<Values extends FieldValues>({
   } = useController({
     control,
     name,
-    // After a failed upload the form must not be sent with the picture from before; the field itself says why it failed.
+    // After a failed upload the form must not be sent with the picture from before. The field itself says why the
+    // upload failed.
     rules: {
       validate: (url: string | null) =>
         state.current === 'uploading' ? wait : state.current === 'settled' && (Boolean(url) || required),

@@ -6,7 +6,7 @@ import { writeInLatin } from '../../../ui/form/writePlain.ts';
 import { rightPhone } from '../../users/parts/validation.ts';
 
 interface PhoneFieldProps extends TextInputProps {
-  /** What stands in it now. */
+  /** Its text now. */
   written: string;
   /** Called with the number that is offered for one that is marked. */
   onUse: (phone: string) => void;

@@ -13,7 +13,7 @@ interface StatusCardProps {
   icon: Icon;
   color: string;
   title: string;
-  /** What it means, and what happens next. */
+  /** Its meaning, and the next step. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface MessageEntry {
   content: string;
   createdAt: string;
   own: boolean;
-  /** Who wrote it; null for a message that the viewer is still sending. */
+  /** The author. Null for a message that the viewer is still sending. */
   sender: Chat_MessageFragment['sender'] | null;
   firstOfRun: boolean;
   /** The message as it is being sent, or failed to be; null once it is stored. */

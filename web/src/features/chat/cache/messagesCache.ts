@@ -38,7 +38,7 @@ function showInList(cache: ApolloCache, { id, chatId, number }: Chat_MessageFrag
   });
 }
 
-/** The messages up to the first that is missing: those of a chat are numbered 1, 2, 3, …, and earlier pages may not be read yet. */
+/** The messages up to the first missing number of 1, 2, 3, …: earlier pages may not be read yet. */
 export function beforeGap({ edges, pageInfo }: Messages): Messages['edges'] {
   const first = pageInfo.hasPreviousPage ? (edges[0]?.node.number ?? 1) : 1;
   const gap = edges.findIndex(({ node }, i) => node.number !== first + i);

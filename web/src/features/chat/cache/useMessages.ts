@@ -10,7 +10,7 @@ import { addMessage, beforeGap, hasGap, readMessages } from './messagesCache.ts'
 const PAGE = 30;
 /** Newer messages are read in the largest pages that the server gives. */
 const LARGEST_PAGE = 100;
-/** How often a missing message is asked for: for a moment after another database server has taken over, answers may lack it. */
+/** How often a missing message is asked for: a database server that has just taken over may lack it. */
 const ASKS = 6;
 
 /**
@@ -99,7 +99,8 @@ export function useMessages(chatId: string) {
     };
   }, [catchUp]);
 
-  // A message stored after the first page was read, but before the subscription was active, comes by neither: read again.
+  // A message that was stored after the first page was read, but before the subscription was active, comes by neither.
+  // So read again.
   const isRead = Boolean(messages);
   useEffect(() => (isRead ? onSettled(() => void catchUp()) : undefined), [isRead, catchUp]);
 

@@ -15,7 +15,7 @@ interface ChatHeaderProps {
   onClose: () => void;
 }
 
-/** Who the chat is with, and a button back to all chats. */
+/** The other person of the chat, and a button back to all chats. */
 export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
   const intl = useIntl();
   return (

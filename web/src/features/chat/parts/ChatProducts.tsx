@@ -12,7 +12,7 @@ interface ChatProductsProps {
   onFollow: () => void;
 }
 
-/** What the chat was opened about: the latest with its picture, those before by their names. */
+/** The products that the chat was opened about: the latest with its picture, those before by their names. */
 export function ChatProducts({ products: [latest, ...earlier], onFollow }: ChatProductsProps) {
   if (!latest) return null;
   return (

@@ -15,7 +15,7 @@ interface ChatRowProps {
   onOpen: () => void;
 }
 
-/** One chat of the list: who it is with, and what was said last. */
+/** One chat of the list: the other person, and the last message. */
 export function ChatRow({ peer, lastMessage, unread, onOpen }: ChatRowProps) {
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>

@@ -5,7 +5,7 @@ import { useUnreadChatCountQuery } from '../../../generated/graphql.ts';
 import { CountBadge } from '../../../ui/list/CountBadge.tsx';
 import { useChat } from '../../../lib/openChat.ts';
 
-/** What leads to the chats: how many have something new, and what it is called by those who do not see the badge. */
+/** The way to the chats: how many have news, and its name for people who do not see the badge. */
 export function useChatsEntry() {
   const intl = useIntl();
   const { openList } = useChat();

@@ -20,7 +20,10 @@ interface ComposerProps {
   onSend: (content: string) => void;
 }
 
-/** The input for a new message, which grows with it and keeps what is not sent. Enter sends it, except while an input method (such as for Chinese) is composing; with Shift it begins a line. */
+/**
+ * The input for a new message. It grows with the message, and keeps one that is not sent. Enter sends the message,
+ * except while an input method (such as for Chinese) is composing. Enter with Shift begins a line.
+ */
 export function Composer({ chatId, onType, onSend }: ComposerProps) {
   const intl = useIntl();
   const [text, write] = useTextDraft(`chat/${chatId}`);

@@ -38,7 +38,7 @@ vi.mock(import('../../../lib/format.ts'), async (original) => {
   return { ...format, formatTime: vi.fn<typeof formatTime>(format.formatTime) };
 });
 
-/** For the rest of a test, what failed is tried again at once. */
+/** For the rest of a test, a failed read is tried again at once. */
 function retryAtOnce() {
   vi.mocked(waitBeforeRetry).mockResolvedValue();
   onTestFinished(() => void vi.mocked(waitBeforeRetry).mockReset());

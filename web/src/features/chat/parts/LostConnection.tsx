@@ -3,7 +3,10 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { useSocketState } from '../../../lib/server/socket.ts';
 
-/** Says that live events do not come, for as long as they do not. Right below the header, where toasts leave room for it on a phone. */
+/**
+ * Says that live events do not come, for as long as they do not. It stands right below the header, where toasts leave
+ * room for it on a phone.
+ */
 export function LostConnection() {
   return (
     useSocketState() === 'offline' && (

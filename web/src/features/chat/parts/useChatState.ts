@@ -7,8 +7,9 @@ import { onReconnected } from '../../../lib/server/socket.ts';
 export type ChatState = NonNullable<ChatStateQuery['chat']>;
 
 /**
- * Whether one may write in a chat, how far the other has read it, and what it is about. Events about it are missed or do not come: it is
- * read again when the page is seen again or live events are back, and when `sign` changes, which hints at a change; null means no hint yet.
+ * Whether one may write in a chat, how far the other person has read it, and its product. Events about these are missed
+ * or do not come. So they are read again when the page is seen again, when live events are back, and when `sign`
+ * changes. `sign` hints at a change; null means no hint yet.
  */
 export function useChatState(chatId: string | null, sign: string | null = null): ChatState | null {
   const { data, refetch } = useChatStateQuery({

@@ -9,8 +9,9 @@ import type { ChatTarget } from '../../../lib/openChat.ts';
 type OpenedChat = OpenChatMutation['openChat'];
 
 /**
- * The chat to show, or null while it is not known: a chat that was open before is known at once, and the server is still told of another
- * product that it is opened about. Calls `onError` with why, undefined for one that is not there, if it cannot be read.
+ * The chat to show, or null while it is not known. A chat that was open before is known at once. The server is still
+ * told of another product that the chat is opened about. If the chat cannot be read, calls `onError` with the reason,
+ * or with undefined if there is no such chat.
  */
 export function useOpenedChat(target: ChatTarget | null, onError: (refusal?: unknown) => void): OpenedChat | null {
   const client = useApolloClient();

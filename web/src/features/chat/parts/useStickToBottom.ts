@@ -8,7 +8,7 @@ const NEAR_TOP_PX = 120;
 interface Options {
   /** Changes when something is added at the end. */
   lastKey: string | undefined;
-  /** Changes when the other one has written; what the viewer could not send stays at the end. */
+  /** Changes when the other person has written. Messages that the viewer could not send stay at the end. */
   lastOfPeerKey: string | undefined;
   /** Changes when something is added at the start. */
   firstKey: string | undefined;
@@ -17,7 +17,7 @@ interface Options {
   onNearTop: () => void;
 }
 
-/** Keeps a message list scrolled to the bottom. If its reader has scrolled up, it stays there and `hasNew` tells of new messages. */
+/** Keeps a message list scrolled to the bottom, unless its reader has scrolled up. `hasNew` tells of new messages. */
 export function useStickToBottom({ lastKey, lastOfPeerKey, firstKey, lastIsOwn, onNearTop }: Options) {
   const listRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function useStickToBottom({ lastKey, lastOfPeerKey, firstKey, lastIsOwn, 
     if (!list) return;
     const before = place.current;
     const isThere = list.scrollHeight - list.scrollTop - list.clientHeight <= TOLERANCE_PX;
-    // What came meanwhile, such as a font, may have moved the end away: only a reader goes up.
+    // Something that came meanwhile, such as a font, may have moved the end away. Only a reader goes up.
     place.current.atBottom = isThere || (before.atBottom && list.scrollTop >= before.top);
     place.current.top = list.scrollTop;
     if (place.current.atBottom) setHasNew(false);

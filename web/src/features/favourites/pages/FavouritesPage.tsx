@@ -21,7 +21,7 @@ interface FavouritesPageProps {
   Grid: ComponentType<{ wide: true; skeletons?: number; children?: ReactNode }>;
 }
 
-/** What the viewer has given a heart, also what is taken by now. */
+/** The products with the viewer's heart, also those that are taken by now. */
 export default function FavouritesPage({ Card, Grid }: FavouritesPageProps) {
   const intl = useIntl();
   const { client, data, previousData, error, loading, refetch } = useFavouritesQuery({

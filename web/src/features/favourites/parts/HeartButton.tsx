@@ -17,7 +17,10 @@ interface HeartButtonProps {
   className?: string | undefined;
 }
 
-/** Puts somebody else's product among one's favourites, or takes it out, which can be undone: at once, and back with a word when the server refuses. */
+/**
+ * Puts somebody else's product among one's favourites, or takes it out, which can be undone. The heart changes at once.
+ * When the server refuses, the heart changes back, and a toast says why.
+ */
 export function HeartButton({ product: { id, title, isMine, isFavourite }, className = '' }: HeartButtonProps) {
   const intl = useIntl();
   const errorText = useErrorText();

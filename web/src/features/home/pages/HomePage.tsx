@@ -10,7 +10,7 @@ import { ProductRow } from '../parts/ProductRow.tsx';
 import { ServiceCards } from '../parts/ServiceCards.tsx';
 import { Support } from '../parts/Support.tsx';
 
-/** Home: what the market is, ways into it, and what is new. */
+/** Home: the promise of the market, ways into it, and new products. */
 export default function HomePage() {
   const { viewer } = useViewer();
   // A confined account may not see the market yet.

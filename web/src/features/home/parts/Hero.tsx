@@ -23,7 +23,8 @@ export function Hero({ active, newest }: HeroProps) {
   const intl = useIntl();
   const isNarrow = useIsNarrow();
   const pictures = newest?.flatMap(({ image }) => image ?? []).slice(0, TILES);
-  // Fewer would not fill the place: then there are none. Where there is little room the products themselves are not far below.
+  // Fewer would not fill the place: then there are none. Where there is little room the products themselves are not far
+  // below.
   const hasTiles = !isNarrow && (!pictures || pictures.length === TILES);
   return (
     <section className={classes.hero}>

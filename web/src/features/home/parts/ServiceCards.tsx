@@ -8,7 +8,7 @@ const services = [
   { title: 'home.notification', text: 'home.notificationText', icon: IconBell, color: 'sky' },
 ] as const;
 
-/** What the market does for the people on it. */
+/** The services of the market for its people. */
 export function ServiceCards() {
   return (
     <SimpleGrid component="section" cols={{ base: 1, sm: 3 }} spacing="md">

@@ -58,7 +58,8 @@ export function LiveNotifications() {
     });
     const stopWaiting = onSettled(() => refresh(client, UnseenNotificationCountDocument, UnreadChatCountDocument));
     const stopLooking = onSeenAgain(catchUp);
-    // No event tells which chats and notifications the same person has seen on another device, or in another window beside this one.
+    // No event tells which chats and notifications the same person has seen on another device, or in another window
+    // beside this one.
     const stopCounting = onComeBack(() => refresh(client, UnreadChatCountDocument, UnseenNotificationCountDocument));
     return () => {
       stopListening();
@@ -75,7 +76,10 @@ export function LiveNotifications() {
   );
 }
 
-/** Messages that come while the chat is closed, in words for a screen reader: each is new, also when it says the same as the last. */
+/**
+ * Messages that come while the chat is closed, in words for a screen reader. Each is new, also when it repeats the
+ * words of the last.
+ */
 function useAnnouncement() {
   const intl = useIntl();
   const [announcement, setAnnouncement] = useState<{ number: number; text: string } | null>(null);

@@ -23,7 +23,7 @@ export function NotificationText({ notification }: { notification: NotificationI
   return <FormattedMessage id={textOf(notification)} values={values} />;
 }
 
-/** The message for an event. Events from the payment provider (no sender), card transactions and donations have their own. */
+/** The message for an event. Card deals, donations, and events from the provider (no sender) have their own. */
 function textOf({ type, event, sender, transaction, product, chat }: NotificationItem_NotificationFragment) {
   if (!product && (event === 'PRICE_DROPPED' || event === 'BACK_ON_MARKET')) return 'notification.favouriteGone';
   if (event === 'SEARCH_DIGEST') return 'notification.SEARCH_DIGEST';

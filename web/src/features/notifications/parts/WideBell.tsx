@@ -28,7 +28,7 @@ function Notifications({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={classes.head}>
-        {/* Whoever presses Enter twice must not have cleared the list. */}
+        {/* A person who presses Enter twice must not have cleared the list. */}
         <Text component="h2" fw={700} tabIndex={-1} data-autofocus className={classes.title}>
           <FormattedMessage id="notification.title" />
         </Text>

@@ -1,11 +1,11 @@
 const KEY = 'checkout';
 
-/** Remembers, for this tab, over what it leaves for a checkout: the id of a product, or the payer's own for the fine. */
+/** Remembers, for this tab, the thing that a checkout is for: the id of a product, or the payer's own for the fine. */
 export function noteCheckout(id: string) {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // Storage is blocked: whoever comes back is not told about it, and can still pay.
+    // Storage is blocked. People who come back are not told about it, and can still pay.
   }
 }
 

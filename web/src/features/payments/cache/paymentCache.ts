@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { evictCanBuy, evictTransactions, evictProductLists } from '../../products/cache/marketCache.ts';
 
-/** Forgets what a payment changes, after one was recorded: the payer's fine with its ledger, the transactions and what is on sale. */
+/** Forgets the parts that a recorded payment changes: the fine with its ledger, transactions, products on sale. */
 export function evictPaid(cache: ApolloCache, payerId: string): void {
   const id = cache.identify({ __typename: 'User', id: payerId });
   cache.evict({ id, fieldName: 'fine' });

@@ -57,7 +57,7 @@ const lampAt = (price: number) => ({
 const refusedBy = (code: ErrorCode) => ({ allowed: false, code, message: null, until: null });
 const allowed = { allowed: true, code: null, message: null, until: null };
 
-/** What the viewer has begun to pay for. */
+/** The thing that the viewer has begun to pay for. */
 const begun = {
   __typename: 'Transaction' as const,
   id: 'transaction',

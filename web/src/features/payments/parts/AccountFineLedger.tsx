@@ -5,7 +5,7 @@ import { readMore } from '../../../lib/server/refresh.ts';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { FineEntryList } from './FineEntryList.tsx';
 
-/** What became of the fines of an account, for staff. */
+/** The history of an account's fines, for staff. */
 export function AccountFineLedger({ userId }: { userId: string }) {
   const { client, data, error, refetch } = useAccountFineEntriesQuery({
     variables: { userId },

@@ -22,7 +22,10 @@ interface CancelledNoticeProps {
   transaction: Transaction | null;
 }
 
-/** Tells whoever comes back from a cancelled checkout where they stand, and lets them give the item back; the screen itself offers to pay again. */
+/**
+ * Tells people who come back from a cancelled checkout where they stand, and lets them give the item back. The screen
+ * itself offers to pay again.
+ */
 export function CancelledNotice({ productId, transaction }: CancelledNoticeProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

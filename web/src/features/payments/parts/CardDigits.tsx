@@ -13,7 +13,10 @@ interface CardDigitsProps extends MaskInputProps {
   onDigits: (digits: string) => void;
 }
 
-/** Digits of a card. A number that is pasted, dropped or put in by the keyboard and does not fit is refused with words, not cut. */
+/**
+ * Digits of a card. A number that does not fit, and is pasted, dropped or put in by the keyboard, is refused with
+ * words. It is not cut.
+ */
 export function CardDigits({ mask, onDigits, ...props }: CardDigitsProps) {
   const intl = useIntl();
   const [isRefused, setRefused] = useState(false);
@@ -33,7 +36,7 @@ export function CardDigits({ mask, onDigits, ...props }: CardDigitsProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  /** What is dropped, or put in by a phone's keyboard, is in the field by now. */
+  /** A text that is dropped, or put in by a phone's keyboard, is in the field by now. */
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const before = formatMask(known.current, { mask, slotChar: null });

@@ -14,15 +14,15 @@ import { CardPreview } from './CardPreview.tsx';
 import { PaymentError } from './PaymentError.tsx';
 
 interface CardFormProps {
-  /** What is paid for. */
+  /** The thing to pay for. */
   summary: ReactNode;
   amount: number;
-  /** What else there is to know before paying. */
+  /** Further notes before paying. */
   notes?: ReactNode;
   pending: boolean;
   /** The server's refusal. */
   error: unknown;
-  /** What one can do when the provider does not take the payment. */
+  /** Other ways to pay when the provider does not take the payment. */
   otherWay?: ReactNode;
   /** Takes the place of Submit when there is nothing left to pay. */
   instead?: ReactNode;

@@ -23,7 +23,7 @@ const looks = {
   EXPIRED: { color: 'marigold', icon: IconClockOff },
 } as const;
 
-/** Asks how a checkout stands: paid, it says so and goes home; otherwise it says how it stands, and one can ask again. */
+/** Asks how a checkout stands. A paid one leads home. Otherwise the screen says how it stands, and can ask again. */
 export function CheckoutStatus({ sessionId, payerId }: CheckoutStatusProps) {
   const intl = useIntl();
   const navigate = useNavigate();

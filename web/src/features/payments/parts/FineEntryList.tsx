@@ -21,7 +21,7 @@ interface FineEntryListProps {
   onMore: () => Promise<unknown>;
 }
 
-/** What became of somebody's fines: set, paid, waived and given back, by whom and when. */
+/** The history of somebody's fines: set, paid, waived and given back, by whom and when. */
 export function FineEntryList({ entries: { edges, pageInfo }, onMore }: FineEntryListProps) {
   return (
     <>

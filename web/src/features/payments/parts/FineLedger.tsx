@@ -5,7 +5,7 @@ import { readMore } from '../../../lib/server/refresh.ts';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { FineEntryList } from './FineEntryList.tsx';
 
-/** What became of the viewer's fines; nothing when there never was one. */
+/** The history of the viewer's fines. Nothing when there never was one. */
 export function FineLedger() {
   const { client, data, error, refetch } = useFineEntriesQuery({
     fetchPolicy: 'cache-and-network',

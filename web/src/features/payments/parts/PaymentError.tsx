@@ -11,11 +11,11 @@ const BY_PROVIDER = ['PAYMENT_PROVIDER_UNAVAILABLE', 'CARD_AMOUNT_REFUSED'];
 interface PaymentErrorProps {
   /** Nothing is shown without one. */
   error: unknown;
-  /** What one can do instead. */
+  /** Other ways to pay. */
   otherWay?: ReactNode;
 }
 
-/** Why a payment could not be started; if the provider is the reason, also that nothing was charged and how else to pay. */
+/** Why a payment could not be started. A provider's failure adds that nothing was charged and how else to pay. */
 export function PaymentError({ error, otherWay }: PaymentErrorProps) {
   const errorText = useErrorText();
   if (!error || !BY_PROVIDER.includes(errorCode(error))) return <FormError error={error} />;

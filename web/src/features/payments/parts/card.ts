@@ -1,4 +1,4 @@
-/** What is typed of a card. It stays in the memory of the screen: never stored, never sent. */
+/** The typed fields of a card. They stay in the memory of the screen: never stored, never sent. */
 export interface Card {
   /** Digits only. */
   number: string;

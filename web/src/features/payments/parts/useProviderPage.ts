@@ -4,7 +4,10 @@ import { noteCheckout } from '../cache/begunCheckout.ts';
 /** After this long, somebody who chose to stay because of something unsaved can try again. */
 const LEFT_WITHIN_MS = 10_000;
 
-/** Sends the browser to the provider's page, to pay for a product, or the fine of a person, with this id; `leaving` until it has gone there, or has come back. */
+/**
+ * Sends the browser to the provider's page, to pay for the product, or the fine of the person, with this id. `leaving`
+ * is true until the browser has gone there, or has come back.
+ */
 export function useProviderPage(id: string) {
   const [leaving, setLeaving] = useState(false);
 

@@ -8,13 +8,16 @@ export function evictProductLists(cache: ApolloCache): void {
   evictRootFields(cache, ['products', 'myProducts']);
 }
 
-/** Reads the viewer's own products again, after somebody else took one or gave one back; forgets them when they are not on the screen. */
+/** Reads the viewer's own products again, after somebody took one or gave one back; forgets them when out of sight. */
 export function refreshMyProducts(client: ApolloClient): void {
   if (shownQueries(client, MyProductsDocument).length > 0) refresh(client, MyProductsDocument);
   else evictRootFields(client.cache, ['myProducts']);
 }
 
-/** Forgets the lists of transactions and their total, after a transaction was begun or paid where none of them is on the screen. The transactions stay. */
+/**
+ * Forgets the lists of transactions and their total, after a transaction was begun or paid where none of them is on the
+ * screen. The transactions stay.
+ */
 export function evictTransactions(cache: ApolloCache): void {
   evictRootFields(cache, ['purchases', 'sales', 'salesTotal']);
 }

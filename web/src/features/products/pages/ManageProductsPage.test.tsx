@@ -30,7 +30,7 @@ const list = (product: object) => ({
 });
 
 const addressOf = (name: string) => `http://media/${name}.webp`;
-/** What a product with these pictures has. */
+/** The fields of a product with these pictures. */
 const pictured = (...names: string[]) => ({
   image: addressOf(names[0] ?? ''),
   images: names.map((name) => ({ __typename: 'ProductImage', id: name, url: addressOf(name), thumbhash: null })),

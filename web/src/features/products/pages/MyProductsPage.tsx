@@ -20,7 +20,7 @@ import { MyProductCard } from '../parts/MyProductCard.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import { TakenDown } from '../parts/TakenDown.tsx';
 
-/** What the viewer has on sale, to edit and to delete. */
+/** The viewer's products on sale, to edit and to delete. */
 export default function MyProductsPage() {
   const intl = useIntl();
   const outcome = useOutcome();

@@ -26,7 +26,10 @@ interface ProductCardProps {
 
 const GRID_SIZES = '(min-width: 75em) 213px, (min-width: 62em) 22vw, (min-width: 48em) 30vw, calc(50vw - 24px)';
 
-/** A product on sale; it leads to the product's page, except for the owner. Drawn anew only when it changes, not with each further page. */
+/**
+ * A product on sale. It leads to the product's page, except for the owner. It is drawn anew only when it changes, not
+ * with each further page.
+ */
 export const ProductCard = memo(function ProductCard({
   product,
   sizes = GRID_SIZES,

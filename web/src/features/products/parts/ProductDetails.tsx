@@ -18,12 +18,12 @@ export function ProductDetails({ PurchaseDialog }: { PurchaseDialog: ComponentTy
   const { id = '' } = useParams();
   const { data, error, loading, refetch } = useProductQuery({
     variables: { id },
-    // What may be bought changes by the minute; the picture and words of the last visit stand meanwhile.
+    // Others may take a product any minute. The picture and words of the last visit stand meanwhile.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
 
-  // Sold or deleted meanwhile: what the cache still has is no longer true.
+  // Sold or deleted meanwhile: the cache is no longer true.
   const gone = error ? errorCode(error) === 'NOT_FOUND' : data?.product === null;
 
   if (data?.product && !gone)

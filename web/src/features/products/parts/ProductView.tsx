@@ -24,7 +24,7 @@ import { TakenDownNotice } from './TakenDownNotice.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './ProductView.module.css';
 
-/** What the popup that buys a product is told. */
+/** The props of the popup that buys a product. */
 export interface PurchaseDialogProps {
   product: PurchaseDialog_ProductFragment;
   opened: boolean;

@@ -7,7 +7,7 @@ import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import { PersonName } from '../../users/parts/PersonName.tsx';
 import classes from './SellerCard.module.css';
 
-/** Who sells, with stars and how long they have been here. */
+/** The seller, with stars and the time since they joined. */
 export function SellerCard({ product: { seller } }: { product: SellerCard_ProductFragment }) {
   return (
     <Card className={classes.card} padding="md">

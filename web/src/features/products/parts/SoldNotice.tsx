@@ -12,7 +12,7 @@ interface SoldNoticeProps {
   isMine: boolean;
 }
 
-/** Says what became of a product that was taken, to its buyer what they did, and leads either side to their transaction. */
+/** Tells either side what became of a product that was taken, and leads them to their transaction. */
 export function SoldNotice({ id, deal, isMine }: SoldNoticeProps) {
   return (
     <Alert
@@ -28,7 +28,7 @@ export function SoldNotice({ id, deal, isMine }: SoldNoticeProps) {
   );
 }
 
-/** What the buyer has done so far. */
+/** The buyer's steps so far. */
 function takenMessageId({ status, paymentMethod }: Deal) {
   if (!paymentMethod) return status === 'PAID' ? 'product.dealReceived' : 'product.dealClaimed';
   if (status === 'PAID') return 'product.dealBought';

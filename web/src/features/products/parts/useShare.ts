@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 
-/** Returns a function that gives the product's address to others, by what the system offers for it, or else by copying it. */
+/** Returns a function that shares the product's address by the system's own way, or else copies it. */
 export function useShare({ id, title }: { id: string; title: string }) {
   const intl = useIntl();
   const url = `${window.location.origin}/product/${id}`;

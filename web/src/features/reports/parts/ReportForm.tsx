@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 2000;
 interface ReportFormProps {
   /** The name under which the draft is kept until it is sent. */
   draftName: string;
-  /** What the message begins with. */
+  /** The beginning of the message. */
   initial?: string;
   onSubmit: (message: string) => Promise<void>;
 }

@@ -16,7 +16,7 @@ import { HeldReview } from './HeldReview.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './ReviewList.module.css';
 
-/** What others say about a person, newest first. */
+/** The reviews of a person, newest first. */
 export function ReviewList({ userId }: { userId: string }) {
   const { client, data, previousData, error, loading, refetch } = useUserReviewsQuery({
     variables: { userId },

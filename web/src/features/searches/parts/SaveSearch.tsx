@@ -13,7 +13,7 @@ import { useOnceTrue } from '../../../ui/useOnceTrue.ts';
 
 const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx'));
 
-/** Whether a filter leaves anything out. Signs alone are no words to search for, and nothing costs more than the highest price. */
+/** Whether a filter leaves anything out. Signs alone are no words. Nothing costs more than the highest price. */
 function isNarrowed(filters: BrowseFilters): boolean {
   const { search, maxPrice, ...others } = toVariables(filters).filter ?? {};
   const hasWords = /[\p{L}\p{N}]/u.test((search ?? '').normalize('NFKD'));

@@ -11,7 +11,7 @@ export const filtersOf = (saved: SavedSearch_SearchFragment): BrowseFilters => (
   minPrice: saved.minPrice,
   maxPrice: saved.maxPrice,
   seller: saved.seller?.id ?? null,
-  // What is new is what one wants to see, rather than what fits the words best.
+  // People want to see new products here, rather than the best match for the words.
   sort: 'NEWEST',
 });
 

@@ -5,7 +5,9 @@ import { trimmed } from '../../../lib/text.ts';
 import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
 import { priceLabel } from '../../products/parts/browse/priceLabel.ts';
 
-/** Says in words what a filter looks for: its words, and each of its other parts; the seller by name, where it is known. */
+/**
+ * Says in words what a filter looks for: its words, and each of its other parts. A seller has a name where it is known.
+ */
 export function useFilterWords() {
   const intl = useIntl();
   return useCallback(

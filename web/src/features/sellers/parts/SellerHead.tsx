@@ -12,7 +12,7 @@ import classes from './Seller.module.css';
 
 export type Seller = NonNullable<SellerQuery['user']>;
 
-/** Who it is, with what is known of how they deal; staff do not. */
+/** The person, with the record of their deals. Staff have none. */
 export function SellerHead({ seller, isOwn }: { seller: Seller; isOwn: boolean }) {
   const { openWith } = useChat();
   const month = <bdi key="month">{formatMonth(seller.createdAt)}</bdi>;

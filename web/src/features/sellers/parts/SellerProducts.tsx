@@ -14,7 +14,7 @@ import classes from './Seller.module.css';
 
 const HEADING_ID = 'seller-products';
 
-/** What somebody has on the market; others may narrow it further in Browse. */
+/** Somebody's products on the market. Other people may narrow them further in Browse. */
 export function SellerProducts({ id, isOwn }: { id: string; isOwn: boolean }) {
   const { client, data, previousData, error, loading, refetch } = useSellerProductsQuery({
     variables: { userId: id },
@@ -45,7 +45,7 @@ export function SellerProducts({ id, isOwn }: { id: string; isOwn: boolean }) {
       {products && !isEmpty && (
         <ProductGrid wide>
           {products.edges.map(({ node }) => (
-            // Whose they are stands above.
+            // The seller's name stands above.
             <ProductCard key={node.id} product={node} actions={false} />
           ))}
         </ProductGrid>

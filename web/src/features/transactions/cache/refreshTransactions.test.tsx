@@ -14,7 +14,7 @@ import type { TransactionSide } from './nextStep.ts';
 import { refreshTransactions } from './refreshTransactions.ts';
 import { useTransactions } from './useTransactions.ts';
 
-/** Lists on the screen, each twice as on Purchased, of which two pages have been loaded, d30 to d1; they are then refreshed. */
+/** Lists on the screen, each twice as on Purchased, with two pages loaded, d30 to d1. Then they are refreshed. */
 async function refresh(side: TransactionSide, filter: TransactionFilter, ...answers: Mocks) {
   const status = statusOfFilter[filter];
   const read = side === 'buyer' ? ofPurchases : ofSales;

@@ -14,8 +14,8 @@ import { statusOfFilter } from './transactionSides.ts';
 const PAGE = 20;
 
 /**
- * After something happened to a transaction: reads the lists of transactions that are on the screen again, with their total. Those of
- * other statuses are forgotten: the transaction may have left them.
+ * After something happened to a transaction: reads the lists of transactions on the screen again, with their total.
+ * Lists of other statuses are forgotten: the transaction may have left them.
  */
 export function refreshTransactions(client: ApolloClient): void {
   const isShown = (document: DocumentNode) => shownQueries(client, document).length > 0;
@@ -25,7 +25,10 @@ export function refreshTransactions(client: ApolloClient): void {
   refresh(client, ...[PurchasesDocument, SalesDocument, SalesTotalDocument, CancelledDealsDocument].filter(isShown));
 }
 
-/** After something happened to one transaction: reads it, which updates its row also in lists that nobody looks at, and then the lists. */
+/**
+ * After something happened to one transaction: reads it, and then the lists. The first read updates its row also in
+ * lists that nobody looks at.
+ */
 export async function refreshTransaction(client: ApolloClient, id: string): Promise<void> {
   // A failure needs no retry here: the lists on the screen are read too.
   await readOne(client, TransactionRowDocument, { id }).catch(() => undefined);

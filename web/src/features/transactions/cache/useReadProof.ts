@@ -10,5 +10,5 @@ export function useReadProof() {
   };
 }
 
-/** Which picture an address is of, however it is signed. */
+/** The picture of an address, however the address is signed. */
 export const pictureOf = (address: string) => address.split('?')[0];

@@ -6,7 +6,7 @@ import type { TransactionFilter, Transactions } from './transactionSides.ts';
 import type { TransactionSide } from './nextStep.ts';
 
 interface TransactionsResult {
-  /** What is known, also while the transactions of another filter are being loaded. */
+  /** The known transactions, also while the transactions of another filter are being loaded. */
   transactions: Transactions | undefined;
   error: unknown;
   refetch: () => Promise<unknown>;

@@ -14,7 +14,7 @@ import type { TransactionSide } from '../cache/nextStep.ts';
 import { useTransactions } from '../cache/useTransactions.ts';
 import classes from './PurchasedPage.module.css';
 
-/** What the viewer bought and sold, and what is to be done next. */
+/** The viewer's purchases and sales, each with its next step. */
 export default function PurchasedPage() {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
@@ -74,7 +74,7 @@ interface SalesProps {
   onFilter: (filter: TransactionFilter) => void;
 }
 
-/** What the viewer sold, and for how much all in all. */
+/** The viewer's sales, with their total. */
 function Sales({ filter, onFilter }: SalesProps) {
   const { data, previousData, error, refetch } = useSalesTotalQuery({
     fetchPolicy: 'cache-and-network',

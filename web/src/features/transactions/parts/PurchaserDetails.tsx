@@ -4,7 +4,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { Ltr } from '../../../ui/Ltr.tsx';
 import classes from './PurchaserDetails.module.css';
 
-/** Who buys, as the profile says; changed there, not here. */
+/** The buyer, as the profile says. People change it there, not here. */
 export function PurchaserDetails() {
   const { viewer } = useViewer();
   const details: { messageId: MessageId; value: string | null | undefined; number?: boolean }[] = [

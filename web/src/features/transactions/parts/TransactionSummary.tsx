@@ -13,7 +13,7 @@ interface TransactionSummaryProps {
   category: string | null | undefined;
 }
 
-/** What a popup is about: picture, title and price. */
+/** The thing of a popup: picture, title and price. */
 export function TransactionSummary({ title, type, price, image, category }: TransactionSummaryProps) {
   return (
     <div className={classes.summary}>

@@ -5,7 +5,7 @@ import type { UserPicturesQuery } from '../../../generated/graphql.ts';
 /** The private pictures of a person. */
 export type UserPicture = 'passportImage' | 'qrImage';
 
-/** Whose pictures were read. */
+/** The person whose pictures were read. */
 type PicturedUser = NonNullable<UserPicturesQuery['user']>;
 
 /** Asks for the address of a person's private picture. It opens for a short time only, so it is not kept. */

@@ -10,7 +10,7 @@ interface PersonNameProps {
   onFollow?: () => void;
 }
 
-/** Somebody's name, which leads to their page, for staff to their account; one's own, and that of staff, leads nowhere. */
+/** Somebody's name. It leads to their page, and for staff to their account. One's own and staff's lead nowhere. */
 export function PersonName({ user: { id, fullName, isStaff }, className = '', onFollow }: PersonNameProps) {
   const { session } = useAuthContext();
   if (isStaff || !session || session.id === id) return <span className={className}>{fullName}</span>;

@@ -15,7 +15,7 @@ export const isEmail = (text: string) => EMAIL.test(text.trim());
 /** Spaces, dashes and brackets are left out when it is stored. */
 export const isPhone = (text: string) => PHONE.test(text.replaceAll(/[\s()[\]\p{Pd}]/gu, ''));
 
-/** The number that a local one ("012-345 6789") or one written as for a call from abroad ("0060 12…") stands for; null for others. */
+/** The whole number of a local one ("012-345 6789") or one as called from abroad ("0060 12…"). Null for other texts. */
 export function rightPhone(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   const isAbroad = /^\s*(\+|00)/.test(text);

@@ -23,7 +23,7 @@ interface PictureTileProps {
   onRetry: (tile: PendingTile) => void;
 }
 
-/** One picture of a form: what it shows or how far it is, and what can be done with it. */
+/** One picture of a form, or its progress, with its buttons. */
 export function PictureTile({ tile, isGone, number, count, onMove, onRemove, onRetry }: PictureTileProps) {
   const intl = useIntl();
   const name = (id: `pictures.${'earlier' | 'later' | 'preview' | 'remove' | 'retry' | 'gone'}`) =>

@@ -55,7 +55,10 @@ export function PicturesField({
   const { list, listRef, draggedId, handle } = useReorder<HTMLUListElement>(move);
   const [leftOut, setLeftOut] = useState(0);
   const [told, setTold] = useState('');
-  /** The tile whose button was pressed, and the button in it that gets the focus once it has changed; without one the tile itself. */
+  /**
+   * The tile whose button was pressed, and the button in it that gets the focus after the change. Without a button the
+   * tile itself gets the focus.
+   */
   const pressed = useRef<{ id: string; button?: string } | null>(null);
 
   const state = stateOf(tiles);

@@ -28,7 +28,7 @@ export const isHopeless = (tile: Tile) =>
 /** The addresses of the stored ones, in their order. */
 export const urlsOf = (tiles: Tile[]) => tiles.flatMap(({ url }) => url ?? []);
 
-/** The tiles with these pictures in this order, which the form may have from a draft; those on their way keep their places. */
+/** The tiles with these pictures in this order, perhaps of a draft. Tiles on their way keep their places. */
 export function matched(tiles: Tile[], urls: string[]): Tile[] {
   const known = new Map(tiles.map((tile) => [tile.url, tile]));
   const stored = urls.map((url) => known.get(url) ?? { id: url, url });

@@ -23,7 +23,7 @@ export function usePictureTiles({ value, onChange, upload, most }: PictureTilesO
   const [lanes] = useState(() => Array.from({ length: LANES }, createQueue));
   const chosen = useRef(0);
   const runs = useRef(new Map<string, AbortController>());
-  // What ends later works on what is there by then.
+  // An upload that ends later works on the tiles that are there by then.
   const now = useRef({ tiles, value, onChange });
   useLayoutEffect(() => void (now.current = { tiles, value, onChange }));
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePictureTiles({ value, onChange, upload, most }: PictureTilesO
 
   return {
     tiles,
-    /** Sends files, as many as there is room for, in the place of what was refused; answers how many there was no room for. */
+    /** Sends files, as many as there is room for, and drops the refused ones. Answers how many files had no room. */
     add: (files: File[]) => {
       const kept = now.current.tiles.filter((tile) => !isHopeless(tile));
       const room = Math.max(0, most - kept.length);

@@ -43,8 +43,8 @@ function placeUnder(drag: Drag) {
 }
 
 /**
- * Dragging of the things in a list to other places, by mouse, pen or a finger that rests on one. The list is the positioned parent of
- * the things and has `listRef`, whenever it comes; spread `handle(id)` on each.
+ * Dragging of the things in a list to other places, by mouse, pen or a finger that rests on one. The list is the
+ * positioned parent of the things and has `listRef`, whenever it comes. Spread `handle(id)` on each thing.
  */
 export function useReorder<List extends HTMLElement>(onMove: (id: string, to: number) => void) {
   const list = useRef<List>(null);

@@ -15,7 +15,7 @@ interface ForgotPasswordFormProps {
   onSubmit: (email: string) => Promise<void>;
 }
 
-/** Asks for the link to a new password; what it says afterwards does not tell whether the address is known. */
+/** Asks for the link to a new password. Its answer does not tell whether the address is known. */
 export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
   const intl = useIntl();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      {/* There from the start: what comes with its live region is not always announced. */}
+      {/* There from the start: screen readers do not always announce a text that comes with its live region. */}
       <div aria-live="polite">
         {sentTo && (
           <Alert color="green" mb="md" icon={<IconMailCheck aria-hidden />}>

@@ -9,7 +9,7 @@ interface SignFootProps {
   link: MessageId;
 }
 
-/** Below a form for visitors: the link to the other form, to sign in or to sign up. Where the visitor wanted to go goes with them. */
+/** Below a form for visitors: the link to sign in or to sign up. It takes the visitor's destination along. */
 export function SignFoot({ prompt, to, link }: SignFootProps) {
   const { state } = useLocation();
   return (

@@ -15,17 +15,17 @@ import { useStaleStep } from '../../../../ui/staff/useStaleStep.ts';
 import { WritingDialog } from '../../../../ui/staff/WritingDialog.tsx';
 
 interface AccountDialogsProps {
-  /** Which popup is open, and for whom. */
+  /** The open popup, and its account. */
   step: AccountStep | null;
   account: Account | null;
   /** The account has another status. */
   onDecided: (userId: string) => void;
-  /** What the list shows is no longer true. */
+  /** Called when the list is no longer true. */
   onStale: () => void;
   onClose: () => void;
 }
 
-/** The popups of the list: a reason to return or to deactivate, and the amount of a fine with what became of those before. */
+/** The popups of the list: a reason to return or to deactivate, and a fine with the outcome of earlier ones. */
 export function AccountDialogs({ step, account, onDecided, onStale, onClose }: AccountDialogsProps) {
   const intl = useIntl();
   const [returnAccount, returning] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });

@@ -17,7 +17,7 @@ import { REASON_LENGTH, ReasonField } from '../../../../ui/staff/ReasonField.tsx
 
 const LARGEST_FINE = 10_000;
 
-/** What staff decided, over the fine that they saw. */
+/** The decision of staff, over the fine that they saw. */
 export interface FineDecision {
   amount: number;
   expected: number;
@@ -26,14 +26,14 @@ export interface FineDecision {
 
 interface FineFormProps {
   name: string;
-  /** What is owed as the list showed it. */
+  /** The fine as the list showed it. */
   fine: number;
   /** Under which the reason is kept until it is sent. */
   draftKey: string;
   onSubmit: (decision: FineDecision) => Promise<unknown>;
 }
 
-/** What a person owes from now on; 0 waives it. A fine that has changed meanwhile is shown, to decide anew. */
+/** The fine of a person from now on; 0 waives it. A fine that has changed meanwhile is shown, to decide anew. */
 export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
   const intl = useIntl();
   const [owed, setOwed] = useState(fine);

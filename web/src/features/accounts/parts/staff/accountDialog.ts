@@ -3,10 +3,10 @@ import type { AccountRow_AccountFragment } from '../../../../generated/graphql.t
 /** One account of the list. */
 export type Account = AccountRow_AccountFragment;
 
-/** What a popup of the list asks for. */
+/** The popups of the list. */
 export type AccountStep = 'return' | 'deactivate' | 'fine';
 
-/** What a row can do with its account. */
+/** The steps of a row with its account. */
 export interface AccountActions {
   activate: (account: Account) => void;
   ask: (step: AccountStep, account: Account) => void;

@@ -1,20 +1,25 @@
 import type { UserPicture } from '../../../users/cache/useReadPicture.ts';
 import { subscribeToSession } from '../../../../lib/session.ts';
 
-/** By user. Kept for the page rather than a screen, so that it is still there for whoever comes back from another screen. */
+/**
+ * By user. Kept for the page rather than a screen, so that somebody who comes back from another screen still has it.
+ */
 const pictures = new Map<string, Map<UserPicture, string | null>>();
 
 // It belongs to the person who looked.
 subscribeToSession(() => pictures.clear());
 
-/** What was looked at of each waiting profile, so that nothing else is approved. Times are those when the profile was sent; null: before any. */
+/**
+ * The pictures of each waiting profile that staff have looked at, so that nothing else is approved. A time says when
+ * the profile was sent. Null: before any.
+ */
 export const lookedAt = {
   /** A picture was opened, of the profile that was sent then. */
   note: (userId: string, picture: UserPicture, sentAt: string | null) => {
     const own = pictures.get(userId) ?? new Map<UserPicture, string | null>();
     pictures.set(userId, own.set(picture, sentAt));
   },
-  /** When the oldest of what was seen was sent: the listed row, and the pictures as they were opened last. */
+  /** When the oldest of the seen parts was sent: the listed row, and the pictures as they were opened last. */
   oldestOf: (userId: string, listed: string | null): string | null => {
     const times = [listed, ...(pictures.get(userId)?.values() ?? [])];
     const known = times.filter((time) => time !== null);

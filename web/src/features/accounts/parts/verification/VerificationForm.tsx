@@ -99,7 +99,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
           {/* The others stay, out of sight: an upload goes on, and each field is asked before all is sent. */}
           {STEPS.map((Fields, index) => (
             <Box
-              // What was chosen for the form before it began anew does not come into it.
+              // A picture that was chosen before the form began anew does not come into it.
               key={`${verificationSteps[index]?.messageId}-${draft.beginnings}`}
               display={index === active ? 'contents' : 'none'}
               inert={index !== active}

@@ -3,7 +3,7 @@ import { isBlank } from '../../../../lib/text.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
 import { isBankAccount } from '../../../users/parts/validation.ts';
 
-/** What the staff need before they approve an account. */
+/** The facts that staff need before they approve an account. */
 export interface VerificationValues {
   address: string;
   image: string | null;

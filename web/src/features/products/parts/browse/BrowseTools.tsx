@@ -24,7 +24,7 @@ interface BrowseToolsProps {
   keep: ReactNode;
 }
 
-/** What stands above the products: the search, the order, and what narrows them. */
+/** The tools above the products: the search, the order, and the filters. */
 export function BrowseTools({ filters, onChange, total, hasRoom, keep }: BrowseToolsProps) {
   const isPhone = useIsPhone();
   const heir = useFocusHeir<HTMLDivElement>();

@@ -7,7 +7,7 @@ interface DidYouMeanProps {
   onChoose: (search: string) => void;
 }
 
-/** Offers the spelling that was probably meant, where nothing is called by a word of the search; takes no room while it has none. */
+/** Offers the probable spelling where no product has a word of the search. Without an offer it takes no room. */
 export function DidYouMean({ search, onChoose }: DidYouMeanProps) {
   const { data } = useSearchSuggestionQuery({ variables: { search } });
   const suggestion = data?.searchSuggestion;

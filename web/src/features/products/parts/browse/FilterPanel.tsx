@@ -86,7 +86,7 @@ function CategoryChecklist({ chosen, onChange }: CategoryChecklistProps) {
   const [opened, { toggle }] = useDisclosure(true);
   const [all, { toggle: toggleAll }] = useDisclosure(false);
   const listId = useId();
-  // What was chosen stays, so that it can be chosen again.
+  // A chosen category stays, so that people can choose it again.
   const [kept, setKept] = useState(chosen);
   const added = chosen.filter((value) => !kept.includes(value));
   if (added.length > 0) setKept([...kept, ...added]);

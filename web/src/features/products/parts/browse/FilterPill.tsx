@@ -5,7 +5,7 @@ import classes from './FilterPills.module.css';
 
 interface FilterPillProps {
   label: string;
-  /** What it shows if not its label alone. */
+  /** Its content, if this is more than its label. */
   children?: ReactNode;
   onRemove: () => void;
 }

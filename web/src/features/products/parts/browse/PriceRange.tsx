@@ -33,7 +33,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, onChange }: PriceR
   const [sent, setSent] = useState(known);
   const [last, setLast] = useState(known);
 
-  // What comes from outside (back, cleared filters) replaces the amounts; the echo of what was typed does not.
+  // Amounts from outside (Back, cleared filters) replace the typed ones. The echo of the typed amounts does not.
   if (known !== last) {
     setLast(known);
     if (known !== sent) setTexts([textOf(minPrice), textOf(maxPrice)]);

@@ -11,7 +11,10 @@ interface SellerPillProps {
   onRemove: () => void;
 }
 
-/** Whose products Browse is narrowed to, with the way to their page; without a name until it is known, and for somebody unknown. */
+/**
+ * The seller whose products Browse shows, with the way to their page. It has no name until the name is known, and none
+ * for an unknown person.
+ */
 export function SellerPill({ id, onRemove }: SellerPillProps) {
   const intl = useIntl();
   const { data } = useSellerNameQuery({ variables: { id } });

@@ -7,7 +7,7 @@ import classes from './SortSelect.module.css';
 import { sortsOf } from './browseFilters.ts';
 
 interface SortSelectProps {
-  /** What is searched for: only then something can fit it best. */
+  /** The search. Only with one there is a best match. */
   search: string;
   value: ProductSort;
   onChange: (sort: ProductSort) => void;

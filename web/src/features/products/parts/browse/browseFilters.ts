@@ -3,7 +3,7 @@ import { HIGHEST_PRICE, LONGEST_SEARCH } from '../../../../lib/limits.ts';
 import { isBlank, lengthOf, shortened, trimmed } from '../../../../lib/text.ts';
 import { categories, conditions } from '../../../../lib/options.ts';
 
-/** What Browse is narrowed to; the page's address is its only home. */
+/** The filters of Browse. The page's address is their only home. */
 export interface BrowseFilters {
   search: string;
   categories: string[];
@@ -45,7 +45,10 @@ export function readFilters(params: URLSearchParams): BrowseFilters {
   };
 }
 
-/** A text without what the server refuses: characters of no text, or more of them than it takes. It does not count spaces around it. */
+/**
+ * A text without the parts that the server refuses: characters of no text, or more of them than it takes. It does not
+ * count spaces around it.
+ */
 function readText(text: string | null): string {
   const known = (text ?? '').replaceAll('\0', '').toWellFormed();
   return lengthOf(known) > LONGEST_SEARCH ? shortened(known.trim(), LONGEST_SEARCH) : known;
@@ -72,7 +75,7 @@ export function writeFilters(filters: BrowseFilters): URLSearchParams {
   return params;
 }
 
-/** Filters with a change. An order that nobody chose follows the search: what fits best with one, the newest without. */
+/** Filters with a change. An order that nobody chose is the best match with a search, the newest without. */
 export function changeFilters(filters: BrowseFilters, change: Partial<BrowseFilters>): BrowseFilters {
   const changed = { ...filters, ...change };
   const isChosen = change.sort !== undefined || filters.sort !== defaultSort(filters.search);

@@ -16,7 +16,7 @@ export function useBrowseFilters(): [BrowseFilters, ChangeFilters] {
   return [filters, change];
 }
 
-/** What empties every filter but keeps search and sort. */
+/** The change that empties every filter, and keeps search and sort. */
 export const noFilters = {
   categories: [],
   condition: null,

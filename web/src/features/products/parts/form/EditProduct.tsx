@@ -24,7 +24,7 @@ export function EditProduct({ product }: { product: ProductForm_ProductFragment 
     onCompleted: () => evictProductLists(client.cache),
   });
 
-  /** What it is about to be switched to. */
+  /** The type that the product is about to be switched to. */
   const [next, setNext] = useState<ProductType | null>(null);
   const asked = useLast(next);
 

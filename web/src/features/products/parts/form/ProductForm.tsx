@@ -84,7 +84,8 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, onStor
           key={draft.beginnings}
           control={control}
           name="images"
-          // Nothing is published without the pictures that were chosen for it; the field itself says which are missing, and why.
+          // Nothing is published without its chosen pictures. The field itself says which pictures are missing, and
+          // why.
           rules={{ validate: () => uploadState !== 'failed' }}
           render={({ field, fieldState }) => (
             <PicturesField

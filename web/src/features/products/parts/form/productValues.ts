@@ -7,7 +7,7 @@ import type {
 import { readAmount, writeAmount } from '../../../../lib/amount.ts';
 import type { AmountText } from '../../../../lib/amount.ts';
 
-/** What a person fills in about a product. */
+/** The fields that a person fills in about a product. */
 export interface ProductValues {
   title: string;
   price: AmountText;
@@ -42,7 +42,7 @@ export function valuesOf(product: ProductForm_ProductFragment): ProductValues {
   };
 }
 
-/** What is sent to the server once a condition is chosen; a donation has no price. */
+/** The input for the server once a condition is chosen. A donation has no price. */
 export function toInput(values: ProductValues & { condition: Condition }, type: ProductType): ProductInput {
   const { condition, categories, images } = values;
   return {

@@ -38,7 +38,7 @@ export function GalleryArrows({ index, count, onShow }: ControlsProps) {
   );
 }
 
-/** Which one of how many is shown: as dots, and in words for who does not see them. */
+/** The number of the shown picture: as dots, and in words for people who do not see them. */
 export function GalleryDots({ index, count }: Omit<ControlsProps, 'onShow'>) {
   return (
     <>

@@ -22,7 +22,10 @@ interface GallerySlideProps {
   onEnlarge: () => void;
 }
 
-/** One picture on the stage, whole; what it leaves free is filled with itself, blurred, which also stands in for it until it is there. */
+/**
+ * One picture on the stage, whole. The picture itself, blurred, fills the free space around it, and stands in for it
+ * until it is there.
+ */
 export function GallerySlide({ image, title, place, count, isWanted, isShown, onEnlarge }: GallerySlideProps) {
   const intl = useIntl();
   const { failed, fail } = useFailedPicture(image.url);

@@ -5,7 +5,7 @@ const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const isRtl = (element: HTMLElement) => getComputedStyle(element).direction === 'rtl';
 
-/** Slides beside each other in a strip that is scrolled by finger, wheel, keys and buttons. Only what was come close to is wanted. */
+/** Slides in a strip that finger, wheel, keys and buttons scroll. A slide is wanted once somebody comes close to it. */
 export function useSlides(count: number) {
   const gallery = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function useSlides(count: number) {
       const element = strip.current;
       if (!element || element.clientWidth === 0) return;
       const position = Math.abs(element.scrollLeft) / element.clientWidth;
-      // What begins to come in is wanted before it is there.
+      // A slide that begins to come in is wanted before it is there.
       setWanted((now) => Math.max(now, Math.ceil(position)));
       const at = Math.round(position);
       if (at !== index) arrive(at);

@@ -8,7 +8,7 @@ import type { StaffProduct } from './StaffProductTable.tsx';
 
 interface ProductPicturesViewerProps {
   product: StaffProduct;
-  /** Which one is shown first, from 0. */
+  /** The picture that is shown first, from 0. */
   first?: number;
   /** Asks why a picture is to be taken off. */
   onRemove: (picture: RemovedPicture) => void;

@@ -17,7 +17,7 @@ export interface RemovedPicture {
 interface RemovePictureDialogProps {
   /** Closed without one. */
   picture: RemovedPicture | null;
-  /** What shows it is to be read again. */
+  /** Called when the screen around it must be read again. */
   onDone: () => void;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface StaffProductFactsProps {
   children: ReactNode;
 }
 
-/** Whose product it is, and why it was taken down. */
+/** The product's seller, and the reason why it was taken down. */
 export function StaffProductFacts({ product: { seller, takenDownReason }, children }: StaffProductFactsProps) {
   return (
     <dl className={classes.facts}>

@@ -18,7 +18,7 @@ import classes from '../../../../ui/staff/StaffTable.module.css';
 /** One product of the list. */
 export type StaffProduct = StaffProduct_ProductFragment;
 
-/** What a row can do with its product. */
+/** The steps of a row with its product. */
 export interface StaffProductActions {
   /** Asks why it is to be taken off the market. */
   takeDown: (product: StaffProduct) => void;
@@ -124,7 +124,7 @@ export function ProductTitle({ product, id }: { product: StaffProduct; id: strin
   );
 }
 
-/** What its owner says of it; the rest is on its page. */
+/** Its owner's words. The rest is on its page. */
 export function ProductWords({ product: { description } }: { product: StaffProduct }) {
   return (
     <Text fz="sm" fw={400} c="dimmed" lineClamp={3} {...ownWords(description)} data-prose title={description}>

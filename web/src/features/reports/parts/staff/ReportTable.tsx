@@ -17,7 +17,7 @@ import classes from '../../../../ui/staff/StaffTable.module.css';
 /** One report of the list. */
 export type StaffReport = StaffReport_ReportFragment;
 
-/** What a row can do with its report. */
+/** The steps of a row with its report. */
 export interface ReportActions {
   resolve: (report: StaffReport) => void;
   remove: (report: StaffReport) => void;

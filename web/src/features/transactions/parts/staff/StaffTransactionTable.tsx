@@ -16,7 +16,7 @@ import classes from '../../../../ui/staff/StaffTable.module.css';
 /** One transaction of the list. */
 export type StaffTransaction = StaffTransaction_TransactionFragment;
 
-/** What a row can do with its transaction. */
+/** The steps of a row with its transaction. */
 export interface StaffTransactionActions {
   viewProof: (transaction: StaffTransaction) => void;
   cancel: (transaction: StaffTransaction) => void;
@@ -120,7 +120,9 @@ interface TransactionPartProps {
   titleId: string;
 }
 
-/** The payment method; of a transfer or QR payment that is proven also its proof, which the server shows to staff in any case. */
+/**
+ * The payment method. A proven transfer or QR payment has its proof too, which the server shows to staff in any case.
+ */
 export function TransactionMethod({ transaction, actions, titleId }: TransactionPartProps) {
   const isProven = transaction.status === 'PAID' || transaction.status === 'PENDING';
   const hasProof = isProven && (transaction.paymentMethod === 'TRANSFER' || transaction.paymentMethod === 'QR_CODE');
