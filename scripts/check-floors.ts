@@ -33,11 +33,10 @@ function faultOf(house: House, from: string, to: string): string | null {
 const importsOf = (file: string, text: string) =>
   [...text.matchAll(IMPORT)].map(([, path, late = '']) => posix.join(posix.dirname(file), path ?? late));
 
-for (const [root, { imports, inTests = [] }] of Object.entries(ROOTS)) {
+for (const [root, imports] of Object.entries(ROOTS)) {
   for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
-    const known = [root, ...imports, ...(/\.test\.tsx?$/.test(file) ? inTests : [])];
     for (const to of importsOf(file, readFileSync(file, 'utf8')))
-      if (!known.some((each) => to.startsWith(`${each}/`)))
+      if (![root, ...imports].some((each) => to.startsWith(`${each}/`)))
         problems.push(`${file} imports from a root that floors.ts does not allow: ${to}`);
   }
 }

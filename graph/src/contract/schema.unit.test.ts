@@ -5,10 +5,14 @@ import {
   isIntrospectionType,
   isObjectType,
   isSpecifiedScalarType,
+  NoDeprecatedCustomRule,
+  parse,
+  validate,
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '../core/errors.ts';
 import { SCHEMA } from '../testing/operations.ts';
+import { SCREEN_OPERATIONS } from '../testing/screens.ts';
 
 interface Described {
   name: string;
@@ -52,4 +56,10 @@ test('the code of a permission is one of the catalogue, and says what it means',
   expect(codes.getValues().map(({ name, description }) => [name, description])).toEqual(
     Object.entries(CATALOGUE).map(([code, { meaning }]) => [code, meaning]),
   );
+});
+
+test('the operations of the web client use no old name', () => {
+  expect(SCREEN_OPERATIONS.length).toBeGreaterThan(20);
+  const found = SCREEN_OPERATIONS.flatMap(([, text]) => validate(SCHEMA, parse(text), [NoDeprecatedCustomRule]));
+  expect(found.map(({ message }) => message)).toEqual([]);
 });

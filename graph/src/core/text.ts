@@ -1,16 +1,24 @@
 /** What people type, and how it is kept: one rule each for what is empty, what is one line, and what cannot be seen. */
 
-/** Glyphs that show nothing though Unicode does not say so: an empty Braille cell, a musical note without a head. */
-const EMPTY_GLYPHS = '\u2800\u{1D159}';
-const VISIBLE = new RegExp(`[^\\p{C}\\p{Z}\\p{DI}${EMPTY_GLYPHS}]`, 'u');
+/**
+ * What one can see. Two glyphs show nothing though Unicode does not say so: an empty Braille cell, a musical note
+ * without a head.
+ */
+export const VISIBLE = /[^\p{C}\p{Z}\p{DI}\u2800\u{1D159}]/u;
+
+/** The format characters that apps copy along with a number or an address. */
+export const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+
+/** The characters that set a direction. */
+export const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * Whether nothing is left that one can see: spaces, invisible characters and empty glyphs do not count; an emoji does.
  */
 export const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !VISIBLE.test(value));
 
-/** Without the format characters that apps copy along with a number or an address, and without spaces around it. */
-export const withoutInvisible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '').trim();
+/** Without the characters that nobody sees, and without spaces around it. */
+export const withoutInvisible = (text: string) => text.replaceAll(INVISIBLE, '').trim();
 
 /** On one line and trimmed: line breaks and tabs, with the spaces about them, become one space. */
 export const oneLine = (text: string) =>
@@ -20,12 +28,12 @@ export const oneLine = (text: string) =>
     .filter(Boolean)
     .join(' ');
 
+/** Without the characters that set a direction: for a title of a window, a header of a mail, the name of a link. */
+export const withoutDirections = (text: string) => text.replaceAll(DIRECTIONS, '');
+
 /** What would turn the direction of all that follows. */
 const OVERRIDES = /[\u202A-\u202E]/g;
 const ISOLATES = /[\u2066-\u2069]/g;
-
-/** Without the characters that set a direction: for a title of a window, a header of a mail, the name of a link. */
-export const withoutDirections = (text: string) => text.replaceAll(OVERRIDES, '').replaceAll(ISOLATES, '');
 
 /**
  * As a part of a plain text in any script (U+2068…U+2069): nothing of it turns the direction of what stands beside it.

@@ -33,6 +33,9 @@ export const Format = (accepts: (text: string) => boolean, message: string) =>
     },
   });
 
+/** How long the words of a search may be, of Browse and of staff. */
+export const LONGEST_SEARCH = 200;
+
 /** An id that a client makes up for what it sends (a UUID, say), so that sending it again never doubles. */
 export const ClientId = () => Text(1, 64);
 
@@ -74,11 +77,15 @@ export const EMAIL =
 /** A limit, since hashing takes longer with every character. */
 export const LONGEST_PASSWORD = 128;
 
-/** The checklist of the specification. */
+// The checklist of the specification.
+export const SHORTEST_PASSWORD = 8;
+export const SMALL_LETTER = /\p{Ll}/u;
+export const CAPITAL_LETTER = /\p{Lu}/u;
+export const DIGIT = /\d/;
+export const SPECIAL_CHARACTER = /[^\p{L}\p{N}\s]/u;
+
+/** Whether a password has all that the checklist asks for. */
 export const isStrong = (password: string): boolean =>
-  password.length >= 8 &&
+  password.length >= SHORTEST_PASSWORD &&
   password.length <= LONGEST_PASSWORD &&
-  /\p{Ll}/u.test(password) &&
-  /\p{Lu}/u.test(password) &&
-  /\d/.test(password) &&
-  /[^\p{L}\p{N}\s]/u.test(password);
+  [SMALL_LETTER, CAPITAL_LETTER, DIGIT, SPECIAL_CHARACTER].every((part) => part.test(password));

@@ -1,5 +1,5 @@
 import { BANK_TYPES } from '../features/users/banks.ts';
-import { BANK_ACCOUNT, FineArgs, MOST_REASON, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
+import { BANK_ACCOUNT, FineArgs, LONGEST_REASON, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
 import { isStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
 import { isBlank, withoutInvisible } from '../core/text.ts';
 import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';
@@ -45,7 +45,7 @@ const PROTECTED = {
     'By staff: a change of state. `Waiting` from the user has no effect: the server keeps it.',
   ),
   statusReason: maybe(
-    text('The picture of the passport cannot be read.', { maxLength: MOST_REASON }),
+    text('The picture of the passport cannot be read.', { maxLength: LONGEST_REASON }),
     NAMES.statusReason,
     'By staff: why the account is returned or deactivated; with the status or by itself, before or after.',
   ),

@@ -2,15 +2,37 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { useCallback } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type {
+  ErrorCode,
+  ProductInput,
+  ProfileInput,
+  PurchaseMutationVariables,
+  RegisterInput,
+} from '../generated/graphql.ts';
 import { formatPrice } from './format.ts';
 import { isMessageId, useLanguage } from './intl.tsx';
 import type { MessageId } from './intl.tsx';
 
+/** Why something is refused, or failed: a code of the server or one of the client's own. */
+export type RefusalCode =
+  | ErrorCode
+  | 'DEAL_ENDED'
+  | 'HEIC_UNREADABLE'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'NETWORK'
+  | 'PICTURE_UNREADABLE'
+  | 'REPORT_LOGGED_OUT'
+  | 'UPLOAD_FAILED'
+  | 'UPLOAD_REFUSED';
+
+/** Takes over the code that the server sent, if it sent one. A newer server may send one that has no text here. */
+export const codeSent = (code: string | undefined, otherwise: RefusalCode) => (code as RefusalCode) ?? otherwise;
+
 /** A refusal that is not from GraphQL, such as that of an upload. */
 export class CodedError extends Error {
-  readonly code: string;
+  readonly code: RefusalCode;
 
-  constructor(code: string, message: string) {
+  constructor(code: RefusalCode, message: string) {
     super(message);
     this.code = code;
   }
@@ -26,14 +48,25 @@ function extension(error: unknown, name: string) {
 }
 
 /** The stable code of a refusal. `NETWORK`: nothing answered. `UNAVAILABLE`: only a proxy before the server did. */
-export function errorCode(error: unknown) {
+export function errorCode(error: unknown): RefusalCode {
   if (error instanceof CodedError) return error.code;
-  if (graphqlError(error)) return extension(error, 'code') ?? 'INTERNAL_SERVER_ERROR';
+  if (graphqlError(error)) return codeSent(extension(error, 'code'), 'INTERNAL_SERVER_ERROR');
   return ServerError.is(error) && error.statusCode >= 500 ? 'UNAVAILABLE' : 'NETWORK';
 }
 
+/** Whether one of the server's refusals has one of these codes. */
+export const isRefusedBy = (error: unknown, codes: ErrorCode[]) =>
+  CombinedGraphQLErrors.is(error) &&
+  error.errors.some(({ extensions }) => codes.some((code) => code === extensions?.code));
+
 /** Failures that pass with time. */
-const PASSING_CODES = ['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE', 'MEDIA_UNAVAILABLE'];
+const PASSING_CODES: RefusalCode[] = [
+  'NETWORK',
+  'INTERNAL_SERVER_ERROR',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'MEDIA_UNAVAILABLE',
+];
 
 /** Whether it is the server's own fault, which may be there again each time. */
 export const isFault = (error: unknown) => errorCode(error) === 'INTERNAL_SERVER_ERROR';
@@ -64,7 +97,7 @@ function serverText(error: unknown) {
 }
 
 interface Refusal {
-  code: string;
+  code: RefusalCode;
   /** The server's English words. */
   message?: string | null;
   /** The form field that it belongs to. */
@@ -78,7 +111,10 @@ interface Refusal {
 }
 
 /** In English the server says more about these than their code does. */
-const SPECIFIC_CODES = ['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT', 'WRONG_STATE'];
+const SPECIFIC_CODES: RefusalCode[] = ['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT', 'WRONG_STATE'];
+
+/** A field of what the forms send. */
+type InputField = keyof ProductInput | keyof ProfileInput | keyof RegisterInput | keyof PurchaseMutationVariables;
 
 /**
  * The texts of the forms for a field with a wrong value. Fields that can be wrong in several ways have none: outside
@@ -96,7 +132,7 @@ const FIELD_TEXTS: Partial<Record<string, MessageId>> = {
   paymentMethod: 'purchase.methodRequired',
   phone: 'validation.phone',
   qrImage: 'validation.required',
-};
+} satisfies Partial<Record<InputField, MessageId>>;
 
 /** Says in the language of the screen why something is refused; the server's words are the fallback. */
 export function useRefusalText() {
@@ -108,7 +144,7 @@ export function useRefusalText() {
       if (picture) return intl.formatMessage({ id: 'pictures.gone' }, { number: picture });
       const fieldText = code === 'BAD_USER_INPUT' && FIELD_TEXTS[field];
       if (fieldText) return intl.formatMessage({ id: fieldText });
-      const id = `error.${code}`;
+      const id: MessageId = `error.${code}`;
       if (isMessageId(id)) return intl.formatMessage({ id }, { ...timeLeft(until), amount: formatPrice(fine ?? 0) });
       return message || intl.formatMessage({ id: 'error.INTERNAL_SERVER_ERROR' });
     },

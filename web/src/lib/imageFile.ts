@@ -1,9 +1,8 @@
+import { IMAGE_TYPES, MAX_BYTES } from '../generated/pictures.ts';
 import { CodedError } from './errors.ts';
 
-const LARGEST_BYTES = 10 * 1024 * 1024;
-
 /** The types that the file picker offers. */
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+export const OFFERED_TYPES = IMAGE_TYPES.join();
 
 /** The types that the picker of photos offers. It converts an iPhone's own format to these. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
@@ -14,8 +13,8 @@ const BEGINNING_BYTES = 12;
 
 /** Refuses what the server would refuse anyway, before any byte is sent. Throws NOT_AN_IMAGE, IMAGE_TOO_LARGE. */
 export async function checkImage(file: File): Promise<void> {
-  if (!IMAGE_TYPES.split(',').includes(file.type)) throw notAnImage();
-  if (file.size > LARGEST_BYTES) throw new CodedError('IMAGE_TOO_LARGE', 'The image is larger than 10 MB');
+  if (!IMAGE_TYPES.some((type) => type === file.type)) throw notAnImage();
+  if (file.size > MAX_BYTES) throw new CodedError('IMAGE_TOO_LARGE', 'The image is larger than 10 MB');
   const bytes = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
   const beginning = String.fromCharCode(...bytes);
   if (!BEGINNINGS.some((known) => known.test(beginning))) throw notAnImage();

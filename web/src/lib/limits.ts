@@ -1,15 +1,6 @@
 import { useIntl } from 'react-intl';
 import { isBlank, lengthOf } from './text.ts';
 
-/** The server's limit for every search, of Browse and of staff. */
-export const LONGEST_SEARCH = 200;
-
-/** The server's limit for the title of a product. */
-export const LONGEST_TITLE = 120;
-
-/** The server's limit for the price of a product, in RM. */
-export const HIGHEST_PRICE = 1_000_000;
-
 /** Says by how much a text is longer than `limit`; null when it is not. No field cuts what is pasted into it. */
 export function useTooLong() {
   const intl = useIntl();

@@ -1,19 +1,21 @@
+import { DIRECTIONS, INVISIBLE, VISIBLE } from '../generated/patterns.ts';
+
 const GRAPHEMES = new Intl.Segmenter();
 
 /** How many characters the server counts. */
 export const lengthOf = (text: string) => [...text.trim()].length;
 
 /** Whether there is nothing to see, as the server asks it. */
-export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{DI}\u2800\u{1D159}]/u.test(text);
+export const isBlank = (text: string) => !VISIBLE.test(text);
 
 /** A text without the spaces around it; empty when there is nothing to see. */
 export const trimmed = (text: string) => (isBlank(text) ? '' : text.trim());
 
 /** A text without the characters that nobody sees, such as the direction marks that come with a copied phone number. */
-export const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '');
+export const visible = (text: string) => text.replaceAll(INVISIBLE, '');
 
 /** Without the characters that set a direction, for where nothing isolates it: the title of the window. */
-export const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
+export const withoutDirections = (text: string) => text.replaceAll(DIRECTIONS, '');
 
 /**
  * As much of a text as fits into a field of `limit` characters. No emoji and no letter with its marks is cut in parts.

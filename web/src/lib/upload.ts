@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useCreateUploadMutation } from '../generated/graphql.ts';
 import type { CreateUploadMutation, UploadPurpose } from '../generated/graphql.ts';
-import { CodedError } from './errors.ts';
+import { PRIVATE_PURPOSES, UPLOAD_WITHIN_MS } from '../generated/pictures.ts';
+import { CodedError, codeSent } from './errors.ts';
 import { checkImage } from './imageFile.ts';
 import { shrinkImage } from './shrinkImage.ts';
 import { subscribeToSession } from './session.ts';
@@ -53,11 +54,8 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Nobody can open these pictures by their bare address. */
-const PRIVATE_PURPOSES: UploadPurpose[] = ['PASSPORT_IMAGE', 'QR_IMAGE', 'PAYMENT_PROOF'];
-
 /** Whether pictures of a purpose open for nobody by their bare address. */
-export const isPrivate = (purpose: UploadPurpose) => PRIVATE_PURPOSES.includes(purpose);
+export const isPrivate = (purpose: UploadPurpose) => PRIVATE_PURPOSES.some((each) => each === purpose);
 
 /** Sends a file and answers the stored address. */
 export type Upload = (file: File, options?: UploadOptions) => Promise<string>;
@@ -81,9 +79,6 @@ export function useUpload(purpose: UploadPurpose): Upload {
   );
 }
 
-/** As long as the server waits for the whole of a picture. */
-const TIMEOUT_MS = 10 * 60 * 1000;
-
 /** XMLHttpRequest, since fetch does not report the progress of a request. */
 function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { onProgress, signal }: UploadOptions) {
   const body = new FormData();
@@ -94,7 +89,7 @@ function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { on
     const request = new XMLHttpRequest();
     request.open('POST', ticket.url);
     request.responseType = 'json';
-    request.timeout = TIMEOUT_MS;
+    request.timeout = UPLOAD_WITHIN_MS;
     request.upload.addEventListener('progress', (event) =>
       onProgress?.(Math.round((event.loaded / event.total) * 100)),
     );
@@ -107,7 +102,7 @@ function sendFile(ticket: CreateUploadMutation['createUpload'], file: File, { on
       else
         reject(
           new CodedError(
-            read(request.response, 'code') ?? codeOf(request.status),
+            codeSent(read(request.response, 'code'), codeOf(request.status)),
             read(request.response, 'error') ?? '',
           ),
         );

@@ -1,10 +1,13 @@
 import { ArgsType, Field } from 'type-graphql';
 import { Text } from '../../core/validation.ts';
 
+/** How long the name of an access token may be. */
+export const LONGEST_TOKEN_NAME = 60;
+
 @ArgsType()
 export class AccessTokenArgs {
   @Field(() => String, { description: 'What it is for, in your words; 1 to 60 characters.' })
-  @Text(1, 60)
+  @Text(1, LONGEST_TOKEN_NAME)
   name!: string;
 
   @Field(() => Boolean, {

@@ -7,13 +7,16 @@ import { ClientId, Text } from '../../core/validation.ts';
 export const LATEST_PRODUCTS = 3;
 const MOST_PRODUCTS = 20;
 
+/** How long a message may be. */
+export const LONGEST_MESSAGE = 2000;
+
 @ArgsType()
 export class SendMessageArgs {
   @Field(() => ID, { description: 'A chat of yours.' })
   chatId!: string;
 
   @Field(() => String, { description: '1 to 2,000 characters after trimming.' })
-  @Text(1, 2000)
+  @Text(1, LONGEST_MESSAGE)
   content!: string;
 
   @Field(() => ID, {

@@ -9,6 +9,9 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 /** The most pixels a picture may have: 50 megapixels. */
 export const MAX_PIXELS = 50_000_000;
 
+/** The formats that are read: an animation by its first frame. */
+export const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'];
+
 /** WebP holds at most 16383 pixels a side; very tall pictures shrink to it. */
 const MAX_HEIGHT = 16_383;
 
@@ -88,14 +91,9 @@ export async function readPreview(bytes: Buffer): Promise<Preview> {
 async function checkHeader(sharp: Library, bytes: Buffer): Promise<Header> {
   const header = await refusingErrors(() => sharp(bytes, { limitInputPixels: false }).metadata());
   const { format, compression, width, height } = header;
-  const accepted =
-    format === 'jpeg' ||
-    format === 'png' ||
-    format === 'webp' ||
-    format === 'gif' ||
-    // libvips calls AVIF by its container; with another codec inside it is HEIC.
-    (format === 'heif' && compression === 'av1');
-  if (!accepted) throw notAnImage();
+  // libvips calls AVIF by its container; with another codec inside it is HEIC.
+  const name = format === 'heif' && compression === 'av1' ? 'avif' : format;
+  if (!FORMATS.includes(name)) throw notAnImage();
   if (width * height > MAX_PIXELS) throw imageTooLarge();
   return header;
 }

@@ -1,4 +1,4 @@
-import { MOST_REASON } from '../users/users.inputs.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
 import { Text } from '../../core/validation.ts';
 import type { NotificationType } from './notification.entity.ts';
 
@@ -15,6 +15,6 @@ export class PostedNotification {
 
 /** What a notification of staff's decision adds to it. */
 export class PostedReason {
-  @Text(1, MOST_REASON)
+  @Text(1, LONGEST_REASON)
   content!: string;
 }

@@ -30,7 +30,7 @@ export const ASK_AGAIN_MS = 60 * 60 * 1000;
 export const CURRENCY = 'myr';
 
 /** RM 10,000 in sen. */
-const MAX_FINE = 1_000_000;
+export const MAX_FINE = 1_000_000;
 
 /** Anyone with a fine may pay it, whatever the status of their account. */
 export const whyNotPayFine = (user: User): Refusal => (user.fine > 0 ? null : wrongState('There is no fine to pay'));

@@ -1,20 +1,26 @@
 import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { MOST_REASON } from '../users/users.inputs.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
 import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
-import { ClientId, Text } from '../../core/validation.ts';
+import { ClientId, LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { CATEGORIES } from './categories.ts';
 import { Condition, ProductStatus, ProductType } from './product.entity.ts';
+
+/** How long the title of a product may be. */
+export const LONGEST_TITLE = 120;
+
+/** How long the description of a product may be. */
+export const LONGEST_DESCRIPTION = 5000;
 
 @InputType({ description: 'What its owner says of a product.' })
 export class ProductInput {
   @Field(() => String, { description: '1 to 120 characters.' })
-  @Text(1, 120)
+  @Text(1, LONGEST_TITLE)
   title!: string;
 
   @Field(() => String, { description: '1 to 5,000 characters.' })
-  @Text(1, 5000)
+  @Text(1, LONGEST_DESCRIPTION)
   description!: string;
 
   @Field(() => ProductType, { description: 'For sale or for free.' })
@@ -75,7 +81,7 @@ export class ProductFilter {
       'Words, in English, Malay or Arabic, of the title or the description, or that mean the same; of the last one the beginning is enough. By RELEVANCE also what comes near them.',
   })
   @IsOptional()
-  @Text(0, 200)
+  @Text(0, LONGEST_SEARCH)
   search?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'In any of these categories.' })
@@ -133,7 +139,7 @@ export class ProductsArgs extends ProductPageArgs {
 @ArgsType()
 export class SuggestionArgs {
   @Field(() => String, { description: 'What was searched for, up to 200 characters.' })
-  @Text(0, 200)
+  @Text(0, LONGEST_SEARCH)
   search!: string;
 }
 
@@ -150,7 +156,7 @@ export class ValidityArgs {
     description: 'Why it is taken off, for its owner to read; 1 to 500 characters. Needed to take it off.',
   })
   @ValidateIf(({ on, reason }: ValidityArgs) => !on || reason != null)
-  @Text(1, MOST_REASON)
+  @Text(1, LONGEST_REASON)
   reason?: string | null;
 }
 
@@ -162,7 +168,7 @@ export class AllProductsArgs extends PageArgs {
       "Beginnings of words: all of the title and description, or all of the seller's name, email, phone and passport; or that of a status.",
   })
   @IsOptional()
-  @Text(0, 200)
+  @Text(0, LONGEST_SEARCH)
   search?: string | null;
 
   @Field(() => ProductStatus, { nullable: true, description: 'Only of this status.' })

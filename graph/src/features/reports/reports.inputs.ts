@@ -1,12 +1,16 @@
 import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID } from 'type-graphql';
 import { PageArgs } from '../../database/page.ts';
-import { ClientId, Text } from '../../core/validation.ts';
+import { ClientId, LONGEST_SEARCH, Text } from '../../core/validation.ts';
+import { LONGEST_TITLE } from '../products/products.inputs.ts';
+
+/** How long the words of a report may be. */
+export const LONGEST_REPORT = 2000;
 
 @ArgsType()
 export class FileReportArgs {
   @Field(() => String, { description: '1 to 2,000 characters.' })
-  @Text(1, 2000)
+  @Text(1, LONGEST_REPORT)
   message!: string;
 
   @Field(() => ID, { nullable: true, description: 'The product that it is about, if it is about one.' })
@@ -18,7 +22,7 @@ export class FileReportArgs {
     description: 'What that product was called when you saw it: staff read it if the product is gone meanwhile.',
   })
   @IsOptional()
-  @Text(1, 120)
+  @Text(1, LONGEST_TITLE)
   productTitle?: string | null;
 
   @Field(() => ID, {
@@ -38,7 +42,7 @@ export class ReportsArgs extends PageArgs {
       "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as 25/11 or 24/11/2026, the day in Malaysia.",
   })
   @IsOptional()
-  @Text(0, 200)
+  @Text(0, LONGEST_SEARCH)
   search?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Only those that are solved, or only those that are not.' })

@@ -2,13 +2,16 @@ import { IsInt, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { Text } from '../../core/validation.ts';
 
+/** How long the words of a review may be. */
+export const LONGEST_COMMENT = 1000;
+
 @ArgsType()
 export class ReviewArgs {
   @Field(() => ID, { description: 'The id of the person to review.' })
   sellerId!: string;
 
   @Field(() => String, { description: '1 to 1,000 characters.' })
-  @Text(1, 1000, 'At most 1000 characters', 'Review cannot be empty')
+  @Text(1, LONGEST_COMMENT, 'At most 1000 characters', 'Review cannot be empty')
   comment!: string;
 
   @Field(() => Int, { description: 'Stars, 1 to 5.' })

@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID } from 'type-graphql';
 import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
-import { Text } from '../../core/validation.ts';
+import { LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 
 @ArgsType()
@@ -41,6 +41,6 @@ export class AllTransactionsArgs extends TransactionsArgs {
       'Beginnings of words: all of the title, or all of the name, email, phone and passport of one party; or a date as 25/11 or 24/11/2026, the day in Malaysia.',
   })
   @IsOptional()
-  @Text(0, 200)
+  @Text(0, LONGEST_SEARCH)
   search?: string | null;
 }

@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
 import { oneLine, withoutInvisible } from '../../core/text.ts';
-import { EMAIL, Format, Text } from '../../core/validation.ts';
+import { EMAIL, Format, LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { BANK_TYPES } from './banks.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
@@ -16,6 +16,10 @@ export const NAME = /^(?=.*(?!\p{DI})\p{L})[\p{L}\p{M}' ’‑-]{2,100}$/u;
 export const PHONE = /^\+?60(1\d|3[2-9]|4[2-9]|5[4-9]|6[2-9]|7[3-9]|8[2-9]|9[2-9])\d{7,8}$/;
 export const PASSPORT = /^[A-Za-z0-9]{1,20}$/;
 export const BANK_ACCOUNT = /^\d{5,20}$/;
+/** What people write between the digits of a phone number. */
+export const PHONE_SEPARATORS = /[\s()[\]\p{Pd}]/gu;
+/** How long an address may be. */
+export const LONGEST_ADDRESS = 300;
 
 const Name = () => Format((text) => NAME.test(oneLine(text)), 'Enter a Valid Name');
 /** Measured in lower case, as it is stored: that can be longer. */
@@ -28,8 +32,8 @@ export const emailOf = (text: string) => withoutInvisible(text).toLowerCase();
 /** A passport number as it is stored and compared. */
 export const passportOf = (text: string) => withoutInvisible(text).toUpperCase();
 
-/** A phone number as it is stored: people write it with spaces, dashes and brackets. */
-export const phoneOf = (text: string) => withoutInvisible(text).replaceAll(/[\s()[\]\p{Pd}]/gu, '');
+/** A phone number as it is stored. */
+export const phoneOf = (text: string) => withoutInvisible(text).replaceAll(PHONE_SEPARATORS, '');
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {
@@ -94,7 +98,7 @@ export class ProfileInput {
 
   @Field(() => String, { nullable: true, description: 'At most 300 characters.' })
   @IsOptional()
-  @Text(1, 300)
+  @Text(1, LONGEST_ADDRESS)
   address?: string | null;
 
   @Field(() => String, { nullable: true, description: 'A `secure_url` that an upload answered.' })
@@ -124,7 +128,7 @@ export class ProfileInput {
 }
 
 /** How long a reason given by staff may be. */
-export const MOST_REASON = 500;
+export const LONGEST_REASON = 500;
 
 @ArgsType()
 export class ActivateArgs {
@@ -146,7 +150,7 @@ export class ReasonArgs {
   id!: string;
 
   @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
-  @Text(1, MOST_REASON)
+  @Text(1, LONGEST_REASON)
   reason!: string;
 }
 
@@ -168,7 +172,7 @@ export class FineArgs {
 
   @Field(() => String, { nullable: true, description: 'Shown to the user; 1 to 500 characters.' })
   @IsOptional()
-  @Text(1, MOST_REASON)
+  @Text(1, LONGEST_REASON)
   reason?: string | null;
 }
 
@@ -179,7 +183,7 @@ export class AccountsArgs extends PageArgs {
     description: 'Beginnings of words: all of one name, passport number, phone number and email.',
   })
   @IsOptional()
-  @Text(0, 200)
+  @Text(0, LONGEST_SEARCH)
   search?: string | null;
 
   @Field(() => UserStatus, { nullable: true, description: 'Only of this status.' })

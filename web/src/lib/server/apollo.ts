@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
+import { isRefusedBy } from '../errors.ts';
 import { expireSession } from '../expiry.ts';
 import { getSession } from '../session.ts';
 import { refreshShown } from './refresh.ts';
@@ -17,19 +17,16 @@ const authorization = new SetContextLink(({ headers }) => {
 
 /** A token that the server no longer knows ends the session here too. */
 const endOfSession = new ErrorLink(({ error, operation }) => {
-  const refused = CombinedGraphQLErrors.is(error) && error.errors.some((e) => e.extensions?.code === 'UNAUTHENTICATED');
+  const refused = isRefusedBy(error, ['UNAUTHENTICATED']);
   // A late answer to the session before does not end the present one.
   const session = getSession();
   const { headers, quietExpiry } = operation.getContext();
   if (refused && session && headers?.authorization === `Bearer ${session.token}`) expireSession({ quiet: quietExpiry });
 });
 
-const STALE = ['WRONG_STATE', 'NOT_FOUND', 'FINE_CHANGED'];
-
 /** The screen showed something that is no longer possible or no longer there: it is read again. */
 const staleScreens = new ErrorLink(({ error, operation }) => {
-  const isStale =
-    CombinedGraphQLErrors.is(error) && error.errors.some((e) => STALE.includes(String(e.extensions?.code)));
+  const isStale = isRefusedBy(error, ['WRONG_STATE', 'NOT_FOUND', 'FINE_CHANGED']);
   if (isStale && operation.operationType === OperationTypeNode.MUTATION) refreshShown(client);
 });
 

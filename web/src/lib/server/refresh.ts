@@ -1,12 +1,11 @@
 import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } from '@apollo/client';
 import { getMainDefinition } from '@apollo/client/utilities';
+import { MAX_PAGE } from '../../generated/limits.ts';
 import { isPassing } from '../errors.ts';
 import { createQueue } from '../queue.ts';
 import { afterReading, shownQueries } from './shownQueries.ts';
 import { waitBeforeRetry } from './socket.ts';
 
-/** The largest page that the server gives. */
-const LARGEST_PAGE = 100;
 /** At most so many rows are read again. People who have loaded more look for something old. */
 export const MOST_AGAIN = 500;
 
@@ -116,7 +115,7 @@ async function replaceRows(client: ApolloClient, query: DocumentNode, variables:
     const own: OperationVariables = after === null ? variables : { ...variables, after };
     const { data } = await client.query<object>({
       query,
-      variables: { ...own, first: Math.min(left, LARGEST_PAGE) },
+      variables: { ...own, first: Math.min(left, MAX_PAGE) },
       ...ANEW,
     });
     const page = connectionIn(data);

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useErrorText } from '../../lib/errors.ts';
-import { IMAGE_TYPES } from '../../lib/imageFile.ts';
+import { OFFERED_TYPES } from '../../lib/imageFile.ts';
 import { displayAddress, dropLocalFile, uploadedName } from '../../lib/upload.ts';
 import type { Upload } from '../../lib/upload.ts';
 import classes from './ImageField.module.css';
@@ -159,7 +159,7 @@ export function ImageField({
           </Group>
         ) : (
           <Group wrap="nowrap" className={value ? classes.tools : classes.empty}>
-            <FileButton onChange={choose} accept={IMAGE_TYPES} inputProps={{ 'aria-label': label }}>
+            <FileButton onChange={choose} accept={OFFERED_TYPES} inputProps={{ 'aria-label': label }}>
               {(props) => (
                 <Button
                   {...props}

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { WIDTHS } from '../../../../graph/src/features/media/widths.ts';
+import { WIDTHS } from '../../generated/pictures.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { Picture } from './Picture.tsx';
 import { UserAvatar } from './UserAvatar.tsx';

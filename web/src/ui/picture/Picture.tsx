@@ -1,10 +1,12 @@
+import { WIDTHS } from '../../generated/pictures.ts';
 import { categoryLook } from './categoryIcons.ts';
 import classes from './Picture.module.css';
 import { useFailedPicture } from './useFailedPicture.ts';
 
-/** The widths that the server keeps, except that of avatars; the widest has the bare address. */
-const WIDTHS = [320, 480, 800];
-const FULL_WIDTH = 1600;
+/** The narrowest is only for avatars. */
+const [, ...SHOWN_WIDTHS] = WIDTHS;
+/** It has the bare address. */
+const WIDEST = WIDTHS.at(-1);
 const RATIO = 4 / 3;
 
 interface PictureProps {
@@ -19,14 +21,14 @@ interface PictureProps {
 }
 
 /** The address of a picture in our media store, at this width; a signed one keeps its signature. */
-export function narrowed(src: string, width: number) {
+export function narrowed(src: string, width: (typeof WIDTHS)[number]) {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
 }
 
 /** The widths from which the browser chooses. */
 export const sources = (src: string) => ({
   src: narrowed(src, 800),
-  srcSet: [...WIDTHS.map((width) => `${narrowed(src, width)} ${width}w`), `${src} ${FULL_WIDTH}w`].join(', '),
+  srcSet: SHOWN_WIDTHS.map((width) => `${width === WIDEST ? src : narrowed(src, width)} ${width}w`).join(', '),
 });
 
 /** A picture in a fixed frame, so that nothing jumps while it loads. */

@@ -1,14 +1,12 @@
 import { Textarea } from '@mantine/core';
 import type { TextareaProps } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { LONGEST_REASON } from '../../generated/limits.ts';
 import type { MessageId } from '../../lib/intl.tsx';
 import { useUnsaved } from '../../lib/draft/useUnsaved.ts';
 import { isBlank } from '../../lib/text.ts';
 import { TextCount } from '../form/TextCount.tsx';
 import { autoInput } from '../form/inputDirection.ts';
-
-/** The server's limit for a reason. */
-export const REASON_LENGTH = 500;
 
 interface ReasonFieldProps extends Omit<TextareaProps, 'label'> {
   label: MessageId;
@@ -30,7 +28,7 @@ export function ReasonField({ label, hint, written, ...props }: ReasonFieldProps
       description={
         <>
           {intl.formatMessage({ id: hint })}
-          <TextCount text={written} limit={REASON_LENGTH} />
+          <TextCount text={written} limit={LONGEST_REASON} />
         </>
       }
       {...props}

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { LONGEST_REASON } from '../../generated/limits.ts';
 import type { MessageId } from '../../lib/intl.tsx';
 import { useTextRule } from '../../lib/limits.ts';
 import { FormError } from '../form/FormError.tsx';
@@ -8,7 +9,7 @@ import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useForm } from '../form/useForm.ts';
 import { useSubmit } from '../form/useSubmit.ts';
 import { drafts } from './drafts.ts';
-import { REASON_LENGTH, ReasonField } from './ReasonField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ReasonFormProps {
   /** The step, with the name of its thing. */
@@ -44,7 +45,7 @@ export function ReasonForm({ message, confirmLabel, hint = 'staff.reasonHint', d
           data-autofocus
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {
-            validate: words(REASON_LENGTH),
+            validate: words(LONGEST_REASON),
             onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
           })}
         />

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LONGEST_SEARCH } from '../../lib/limits.ts';
+import { LONGEST_SEARCH } from '../../generated/limits.ts';
 import { lengthOf, shortened } from '../../lib/text.ts';
 
 const TYPING_PAUSE_MS = 250;

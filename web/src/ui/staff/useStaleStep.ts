@@ -1,8 +1,8 @@
-import { errorCode, useErrorText } from '../../lib/errors.ts';
+import { errorCode, type RefusalCode, useErrorText } from '../../lib/errors.ts';
 import { toastError } from '../../lib/toasts.ts';
 
 /** The refusals of a step when somebody else was faster, which make its popup pointless. */
-const STALE_CODES = ['WRONG_STATE', 'NOT_FOUND'];
+const STALE_CODES: RefusalCode[] = ['WRONG_STATE', 'NOT_FOUND'];
 
 /**
  * Answers whether a step was taken. If the step came too late, a toast says so. `onStale` then closes the popup and

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID } from 'type-graphql';
 import { Text } from '../../../core/validation.ts';
-import { MOST_REASON } from '../../users/users.inputs.ts';
+import { LONGEST_REASON } from '../../users/users.inputs.ts';
 
 @ArgsType()
 export class RemoveImageArgs {
@@ -8,6 +8,6 @@ export class RemoveImageArgs {
   id!: string;
 
   @Field(() => String, { description: 'Why, for its owner to read; 1 to 500 characters.' })
-  @Text(1, MOST_REASON)
+  @Text(1, LONGEST_REASON)
   reason!: string;
 }

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccessTokensDocument, useCreateAccessTokenMutation } from '../../../generated/graphql.ts';
+import { LONGEST_TOKEN_NAME } from '../../../generated/limits.ts';
 import { useTextRule } from '../../../lib/limits.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -8,8 +9,6 @@ import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../ui/form/useSubmit.ts';
 
-/** The server's limit for a name. */
-const LONGEST_NAME = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After how many days a token ends; 0: never. */
 const LIFETIMES = [30, 90, 365, 0];
@@ -49,7 +48,7 @@ export function AccessTokenForm({ onMade }: { onMade: (token: string) => void })
           placeholder={intl.formatMessage({ id: 'accessToken.namePlaceholder' })}
           error={errors.name?.message}
           {...form.register('name', {
-            validate: words(LONGEST_NAME, intl.formatMessage({ id: 'accessToken.nameMissing' })),
+            validate: words(LONGEST_TOKEN_NAME, intl.formatMessage({ id: 'accessToken.nameMissing' })),
           })}
         />
         <NativeSelect

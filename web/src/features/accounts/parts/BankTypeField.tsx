@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { bankTypes } from '../../../lib/options.ts';
+import { BANK_TYPES } from '../../../generated/choices.ts';
 import { Picker } from '../../../ui/form/Picker.tsx';
 
 /** The bank of the form around it. */
@@ -22,7 +22,7 @@ export function BankTypeField<Values extends FieldValues>({ name }: { name: Path
       label={intl.formatMessage({ id: 'field.bankType' })}
       placeholder={intl.formatMessage({ id: 'profile.chooseBank' })}
       nothingFoundMessage={intl.formatMessage({ id: 'profile.noBank' })}
-      data={bankTypes}
+      data={BANK_TYPES}
       required
       value={value}
       onChange={onChange}

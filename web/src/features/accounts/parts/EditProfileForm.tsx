@@ -1,6 +1,7 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LONGEST_ADDRESS } from '../../../generated/limits.ts';
 import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
 import { useTextRule } from '../../../lib/limits.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -12,7 +13,7 @@ import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
-import { ADDRESS_LENGTH, isName, isPhone } from '../../users/parts/validation.ts';
+import { isName, isPhone } from '../../users/parts/validation.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
 
@@ -76,7 +77,7 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
             required
             autoComplete="street-address"
             error={formState.errors.address?.message}
-            {...register('address', { validate: words(ADDRESS_LENGTH) })}
+            {...register('address', { validate: words(LONGEST_ADDRESS) })}
           />
           <ImageFormField<EditProfileValues> name="image" label="field.image" purpose="PROFILE_IMAGE" />
           <BankAccountField<EditProfileValues> name="bankAccount" />

@@ -2,14 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { MessagesDocument, useMessageAddedSubscription, useMessagesQuery } from '../../../generated/graphql.ts';
 import type { MessagesQueryVariables } from '../../../generated/graphql.ts';
+import { MAX_PAGE } from '../../../generated/limits.ts';
 import { onSeenAgain } from '../../../lib/comeBack.ts';
 import { isPassing } from '../../../lib/errors.ts';
 import { onReconnected, onSettled, waitBeforeRetry } from '../../../lib/server/socket.ts';
 import { addMessage, beforeGap, hasGap, readMessages } from './messagesCache.ts';
 
 const PAGE = 30;
-/** Newer messages are read in the largest pages that the server gives. */
-const LARGEST_PAGE = 100;
 /** How often a missing message is asked for: a database server that has just taken over may lack it. */
 const ASKS = 6;
 
@@ -52,7 +51,7 @@ export function useMessages(chatId: string) {
     const known = readMessages(client.cache, chatId);
     if (!known) return false;
     const after = beforeGap(known).findLast(({ cursor }) => cursor !== '')?.cursor;
-    const page = (await read({ first: LARGEST_PAGE, after })).data?.chat?.messages.pageInfo;
+    const page = (await read({ first: MAX_PAGE, after })).data?.chat?.messages.pageInfo;
     return page?.hasNextPage ?? false;
   }, [client, chatId, read]);
 

@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LONGEST_MESSAGE } from '../../../generated/limits.ts';
 import { useTextDraft } from '../../../lib/draft/useTextDraft.ts';
 import { useTooLong } from '../../../lib/limits.ts';
 import { isBlank } from '../../../lib/text.ts';
@@ -9,8 +10,6 @@ import { TextCount } from '../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 import classes from './Conversation.module.css';
 
-/** The server's limit for one message. */
-const LONGEST_MESSAGE = 2000;
 /** From this length on the count is shown. */
 const LONG_MESSAGE = 0.9 * LONGEST_MESSAGE;
 

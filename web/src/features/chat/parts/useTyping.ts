@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSetTypingMutation, useTypingSubscription } from '../../../generated/graphql.ts';
+import { TYPING_MS } from '../../../generated/limits.ts';
 
-/** The typing sign ends by itself this long after the last key, here and at the peer. */
-const TYPING_MS = 3000;
 /** While somebody keeps typing, the sign is sent again this often, before it ends at the peer. */
 const RENEW_MS = 2000;
 

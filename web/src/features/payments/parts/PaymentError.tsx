@@ -2,11 +2,11 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { errorCode, type RefusalCode, useErrorText } from '../../../lib/errors.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 
 /** Refusals of the provider itself, before there is anything to pay. */
-const BY_PROVIDER = ['PAYMENT_PROVIDER_UNAVAILABLE', 'CARD_AMOUNT_REFUSED'];
+const BY_PROVIDER: RefusalCode[] = ['PAYMENT_PROVIDER_UNAVAILABLE', 'CARD_AMOUNT_REFUSED'];
 
 interface PaymentErrorProps {
   /** Nothing is shown without one. */

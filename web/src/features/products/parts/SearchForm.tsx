@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { LONGEST_SEARCH, useTooLong } from '../../../lib/limits.ts';
+import { LONGEST_SEARCH } from '../../../generated/limits.ts';
+import { useTooLong } from '../../../lib/limits.ts';
 import { trimmed } from '../../../lib/text.ts';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 

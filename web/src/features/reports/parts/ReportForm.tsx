@@ -1,6 +1,7 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LONGEST_REPORT } from '../../../generated/limits.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTextRule } from '../../../lib/limits.ts';
 import { DraftNotice } from '../../../ui/form/DraftNotice.tsx';
@@ -10,9 +11,6 @@ import { TextCount } from '../../../ui/form/TextCount.tsx';
 import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../ui/form/useSubmit.ts';
-
-/** The server's limit for a report. */
-const LONGEST_MESSAGE = 2000;
 
 interface ReportFormProps {
   /** The name under which the draft is kept until it is sent. */
@@ -48,9 +46,9 @@ export function ReportForm({ draftName, initial = '', onSubmit }: ReportFormProp
           label={intl.formatMessage({ id: 'report.message' })}
           placeholder={intl.formatMessage({ id: 'report.placeholder' })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={<TextCount text={written} limit={LONGEST_MESSAGE} />}
+          description={<TextCount text={written} limit={LONGEST_REPORT} />}
           error={errors.message?.message}
-          {...form.register('message', { validate: words(LONGEST_MESSAGE) })}
+          {...form.register('message', { validate: words(LONGEST_REPORT) })}
         />
         <SubmitButton pending={isSubmitting} pendingLabel={<FormattedMessage id="report.pending" />}>
           <FormattedMessage id="action.submit" />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReviewSellerMutation } from '../../../generated/graphql.ts';
+import { LONGEST_COMMENT } from '../../../generated/limits.ts';
 import { useTextRule } from '../../../lib/limits.ts';
 import { isBlank } from '../../../lib/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -14,9 +15,6 @@ import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { evictReviews } from '../cache/reviewCache.ts';
-
-/** The server's limit for a comment. */
-const LONGEST_COMMENT = 1000;
 
 interface ReviewDialogProps {
   seller: { id: string; fullName: string };

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useSavedSearchesQuery } from '../../../generated/graphql.ts';
-import { HIGHEST_PRICE } from '../../../lib/limits.ts';
+import { MAX_PRICE_RM } from '../../../generated/limits.ts';
 import { toVariables } from '../../products/parts/browse/browseFilters.ts';
 import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
 import { filtersOf } from './savedFilters.ts';
@@ -17,7 +17,7 @@ const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx'));
 function isNarrowed(filters: BrowseFilters): boolean {
   const { search, maxPrice, ...others } = toVariables(filters).filter ?? {};
   const hasWords = /[\p{L}\p{N}]/u.test((search ?? '').normalize('NFKD'));
-  return hasWords || (maxPrice ?? HIGHEST_PRICE) < HIGHEST_PRICE || Object.keys(others).length > 0;
+  return hasWords || (maxPrice ?? MAX_PRICE_RM) < MAX_PRICE_RM || Object.keys(others).length > 0;
 }
 
 /** Whether one of the viewer's saved searches looks for just this, in whatever order. */

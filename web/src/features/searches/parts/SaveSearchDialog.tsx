@@ -2,6 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SavedSearchesDocument, useSavedSearchesQuery, useSaveSearchMutation } from '../../../generated/graphql.ts';
+import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '../../../generated/limits.ts';
 import { useTextRule } from '../../../lib/limits.ts';
 import { shortened } from '../../../lib/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -15,10 +16,6 @@ import { toVariables } from '../../products/parts/browse/browseFilters.ts';
 import type { BrowseFilters } from '../../products/parts/browse/browseFilters.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
-/** The server's limits for a name, and for how many a person may keep. */
-const LONGEST_NAME = 60;
-const MOST_SEARCHES = 20;
-
 interface SaveSearchDialogProps {
   filters: BrowseFilters;
   opened: boolean;
@@ -29,11 +26,11 @@ interface SaveSearchDialogProps {
 export default function SaveSearchDialog({ filters, opened, onClose }: SaveSearchDialogProps) {
   const intl = useIntl();
   const words = useFilterWords();
-  const proposed = shortened(words(filters, null).join(' · '), LONGEST_NAME);
+  const proposed = shortened(words(filters, null).join(' · '), LONGEST_SEARCH_NAME);
   const { data } = useSavedSearchesQuery({ fetchPolicy: 'cache-and-network', skip: !opened });
   const [saveSearch] = useSaveSearchMutation();
   const form = useForm<{ name: string }>({ defaultValues: { name: proposed } });
-  const rule = useTextRule()(LONGEST_NAME, intl.formatMessage({ id: 'searches.nameMissing' }));
+  const rule = useTextRule()(LONGEST_SEARCH_NAME, intl.formatMessage({ id: 'searches.nameMissing' }));
   const { errors, isSubmitting } = form.formState;
   const isFull = (data?.savedSearches.length ?? 0) >= MOST_SEARCHES;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CodedError } from '../../../lib/errors.ts';
+import { CodedError, type RefusalCode } from '../../../lib/errors.ts';
 import type { Upload } from '../../../lib/upload.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { PicturesField } from './PicturesField.tsx';
@@ -10,7 +10,7 @@ import { PicturesField } from './PicturesField.tsx';
 interface Sending {
   progress: (percent: number) => void;
   finish: () => void;
-  fail: (code?: string) => void;
+  fail: (code?: RefusalCode) => void;
   signal: AbortSignal | undefined;
 }
 
@@ -135,7 +135,7 @@ describe('the pictures of a form', () => {
     expect(items()[2]?.contains(document.activeElement)).toBe(true);
   });
 
-  it.each(['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'])(
+  it.each(['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'] as const)(
     'one that is refused for what it is (%s) is not tried again, but removed',
     async (code) => {
       const user = show();

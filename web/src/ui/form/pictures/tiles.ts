@@ -1,4 +1,4 @@
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode, type RefusalCode } from '../../../lib/errors.ts';
 
 /** A picture of a form that is stored. */
 export interface StoredTile {
@@ -17,7 +17,7 @@ export interface PendingTile {
 }
 
 /** The file itself is refused: another try would change nothing. */
-const HOPELESS = ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'];
+const HOPELESS: RefusalCode[] = ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'HEIC_UNREADABLE'];
 
 export type Tile = StoredTile | PendingTile;
 

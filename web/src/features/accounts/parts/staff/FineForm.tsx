@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LONGEST_REASON, MAX_FINE_RM } from '../../../../generated/limits.ts';
 import { readAmount, useAmountProblem, writeAmount } from '../../../../lib/amount.ts';
 import { changedFine } from '../../../../lib/errors.ts';
 import { formatPrice } from '../../../../lib/format.ts';
@@ -13,9 +14,7 @@ import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
 import { useForm } from '../../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { drafts } from '../../../../ui/staff/drafts.ts';
-import { REASON_LENGTH, ReasonField } from '../../../../ui/staff/ReasonField.tsx';
-
-const LARGEST_FINE = 10_000;
+import { ReasonField } from '../../../../ui/staff/ReasonField.tsx';
 
 /** The decision of staff, over the fine that they saw. */
 export interface FineDecision {
@@ -41,7 +40,7 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
     defaultValues: { amount: fine ? writeAmount(fine) : '', reason: drafts.read(draftKey) },
   });
   const written = useWatch({ control: form.control, name: 'reason' });
-  const problem = useAmountProblem(LARGEST_FINE);
+  const problem = useAmountProblem(MAX_FINE_RM);
 
   const words = useTextRule();
   const required = intl.formatMessage({ id: 'validation.required' });
@@ -84,7 +83,7 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
           written={written}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', {
-            validate: words(REASON_LENGTH, true),
+            validate: words(LONGEST_REASON, true),
             onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
           })}
         />

@@ -1,12 +1,12 @@
 import { Text, Textarea } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LONGEST_ADDRESS } from '../../../../generated/limits.ts';
 import { autoInput } from '../../../../ui/form/inputDirection.ts';
 import { useTextRule } from '../../../../lib/limits.ts';
 import { BankAccountField } from '../BankAccountField.tsx';
 import { BankTypeField } from '../BankTypeField.tsx';
 import { ImageFormField } from '../ImageFormField.tsx';
-import { ADDRESS_LENGTH } from '../../../users/parts/validation.ts';
 import type { VerificationValues } from './verification.ts';
 
 interface StepProps {
@@ -27,7 +27,7 @@ export function AboutYouStep({ onPending }: StepProps) {
         required
         autoComplete="street-address"
         error={formState.errors.address?.message}
-        {...register('address', { validate: words(ADDRESS_LENGTH) })}
+        {...register('address', { validate: words(LONGEST_ADDRESS) })}
       />
       <ImageFormField<VerificationValues>
         name="image"

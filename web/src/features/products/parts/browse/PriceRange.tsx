@@ -2,9 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { useDebouncedCallback, useId } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { MAX_PRICE_RM } from '../../../../generated/limits.ts';
 import { readAmount, useAmountProblem, writeAmount } from '../../../../lib/amount.ts';
 import type { AmountText } from '../../../../lib/amount.ts';
-import { HIGHEST_PRICE } from '../../../../lib/limits.ts';
 import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
 import { isWrongWayRound } from './browseFilters.ts';
 import type { BrowseFilters } from './browseFilters.ts';
@@ -26,7 +26,7 @@ interface PriceRangeProps {
 /** The lowest and the highest price in RM, either of them or both; it narrows while one types. */
 export function PriceRange({ filters: { minPrice, maxPrice }, onChange }: PriceRangeProps) {
   const intl = useIntl();
-  const problem = useAmountProblem(HIGHEST_PRICE);
+  const problem = useAmountProblem(MAX_PRICE_RM);
   const errorId = useId();
   const known = `${minPrice ?? ''}-${maxPrice ?? ''}`;
   const [[from, to], setTexts] = useState<[AmountText, AmountText]>([textOf(minPrice), textOf(maxPrice)]);

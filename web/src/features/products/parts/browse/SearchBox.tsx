@@ -3,7 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { LONGEST_SEARCH, useTooLong } from '../../../../lib/limits.ts';
+import { LONGEST_SEARCH } from '../../../../generated/limits.ts';
+import { useTooLong } from '../../../../lib/limits.ts';
 import { autoInput } from '../../../../ui/form/inputDirection.ts';
 
 /** Long enough that typing a word asks once. */

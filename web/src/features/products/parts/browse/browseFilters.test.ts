@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_SEARCH } from '../../../../lib/limits.ts';
+import { LONGEST_SEARCH } from '../../../../generated/limits.ts';
 import {
   changeFilters,
   countFilters,

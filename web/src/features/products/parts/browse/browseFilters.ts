@@ -1,5 +1,5 @@
 import type { Condition, ProductSort, ProductsQueryVariables } from '../../../../generated/graphql.ts';
-import { HIGHEST_PRICE, LONGEST_SEARCH } from '../../../../lib/limits.ts';
+import { LONGEST_SEARCH, MAX_PRICE_RM } from '../../../../generated/limits.ts';
 import { isBlank, lengthOf, shortened, trimmed } from '../../../../lib/text.ts';
 import { categories, conditions } from '../../../../lib/options.ts';
 
@@ -58,7 +58,7 @@ function readText(text: string | null): string {
 function readPrice(text: string | null): number | null {
   if (!text || !/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null;
   const price = Number(text);
-  return price <= HIGHEST_PRICE ? price : null;
+  return price <= MAX_PRICE_RM ? price : null;
 }
 
 /** Writes filters as an address; defaults are left out. */

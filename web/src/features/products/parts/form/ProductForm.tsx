@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductInput, ProductType } from '../../../../generated/graphql.ts';
+import { LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_PICTURES } from '../../../../generated/limits.ts';
 import { gonePicture } from '../../../../lib/errors.ts';
-import { LONGEST_TITLE, useTextRule } from '../../../../lib/limits.ts';
+import { useTextRule } from '../../../../lib/limits.ts';
 import { categories } from '../../../../lib/options.ts';
 import { useUpload } from '../../../../lib/upload.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
@@ -23,10 +24,6 @@ import { PriceField } from './PriceField.tsx';
 import { readPrice, toInput } from './productValues.ts';
 import type { ProductValues } from './productValues.ts';
 import classes from './ProductForm.module.css';
-
-/** The server's limits. */
-const LONGEST_DESCRIPTION = 5000;
-const MOST_PICTURES = 8;
 
 interface ProductFormProps {
   /** The name under which the draft is kept until it is sent. */
