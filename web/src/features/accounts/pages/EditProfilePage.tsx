@@ -3,6 +3,7 @@ import { IconBan, IconId } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { useUpdateProfileMutation } from '../../../generated/graphql.ts';
+import type { UserStatus } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
@@ -24,7 +25,8 @@ export default function EditProfilePage() {
   };
 
   if (!viewer) return null;
-  if (viewer.status === 'PENDING' || viewer.status === 'INACTIVE') return <NothingToEdit status={viewer.status} />;
+  const reason = viewer.status && reasons[viewer.status];
+  if (reason) return <NothingToEdit {...reason} />;
   return (
     <Page narrow title={intl.formatMessage({ id: 'profile.edit' })} back="/profile">
       <EditProfileForm viewer={viewer} onSubmit={submit} />
@@ -34,13 +36,14 @@ export default function EditProfilePage() {
 
 const reasons = {
   PENDING: { icon: IconId, color: 'brand', title: 'verify.title', text: 'verify.text' },
+  WAITING: null,
   INACTIVE: { icon: IconBan, color: 'danger', title: 'profile.inactive', text: 'profile.inactiveText' },
+  ACTIVE: null,
 } as const;
 
 /** For accounts that the form is not for: a new one is verified on its profile, a deactivated one stays as it is. */
-function NothingToEdit({ status }: { status: keyof typeof reasons }) {
+function NothingToEdit({ icon, color, title, text }: NonNullable<(typeof reasons)[UserStatus]>) {
   const intl = useIntl();
-  const { icon, color, title, text } = reasons[status];
   return (
     <Page narrow title={intl.formatMessage({ id: 'profile.edit' })} back="/profile">
       <EmptyState

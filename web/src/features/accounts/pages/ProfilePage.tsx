@@ -4,19 +4,17 @@ import { InactiveProfile } from '../parts/InactiveProfile.tsx';
 import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
 import { WaitingProfile } from '../parts/WaitingProfile.tsx';
 
+const profiles = {
+  PENDING: VerificationPage,
+  WAITING: WaitingProfile,
+  INACTIVE: InactiveProfile,
+  ACTIVE: ActiveProfile,
+};
+
 /** The profile, which depends on the status of the account. */
 export default function ProfilePage() {
   const { viewer } = useViewer();
-  switch (viewer?.status) {
-    case 'PENDING':
-      return <VerificationPage viewer={viewer} />;
-    case 'WAITING':
-      return <WaitingProfile viewer={viewer} />;
-    case 'INACTIVE':
-      return <InactiveProfile viewer={viewer} />;
-    case 'ACTIVE':
-      return <ActiveProfile viewer={viewer} />;
-    default:
-      return null;
-  }
+  if (!viewer?.status) return null;
+  const Profile = profiles[viewer.status];
+  return <Profile viewer={viewer} />;
 }

@@ -4,11 +4,14 @@ import { FormattedMessage } from 'react-intl';
 import type { TransactionStatus } from '../../../generated/graphql.ts';
 
 const looks = {
-  NOT_PAID: { color: 'coral', icon: IconCoinOff },
-  PENDING: { color: 'marigold', icon: IconHourglass },
-  PAID: { color: 'green', icon: IconCircleCheck },
-  CANCELLED: { color: 'gray', icon: IconCircleX },
+  NOT_PAID: { color: 'coral', icon: IconCoinOff, text: 'transaction.NOT_PAID' },
+  PENDING: { color: 'marigold', icon: IconHourglass, text: 'transaction.PENDING' },
+  PAID: { color: 'green', icon: IconCircleCheck, text: 'transaction.PAID' },
+  CANCELLED: { color: 'gray', icon: IconCircleX, text: 'transaction.CANCELLED' },
 } as const;
+
+const donation = { color: 'sand', icon: IconGift, text: 'transaction.donations' } as const;
+const donationLooks = { NOT_PAID: donation, PENDING: donation, PAID: donation, CANCELLED: looks.CANCELLED };
 
 interface StatusBadgeProps {
   status: TransactionStatus;
@@ -17,18 +20,11 @@ interface StatusBadgeProps {
 }
 
 /** The status of a transaction, as an icon and a word. */
-export function StatusBadge({ status, donation = false }: StatusBadgeProps) {
-  if (donation && status !== 'CANCELLED') {
-    return (
-      <Badge color="sand" leftSection={<IconGift size={14} aria-hidden />}>
-        <FormattedMessage id="transaction.donations" />
-      </Badge>
-    );
-  }
-  const { color, icon: Icon } = looks[status];
+export function StatusBadge({ status, donation: isDonation = false }: StatusBadgeProps) {
+  const { color, icon: Icon, text } = (isDonation ? donationLooks : looks)[status];
   return (
     <Badge color={color} leftSection={<Icon size={14} aria-hidden />}>
-      <FormattedMessage id={`transaction.${status}`} />
+      <FormattedMessage id={text} />
     </Badge>
   );
 }

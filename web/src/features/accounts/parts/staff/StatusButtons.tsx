@@ -3,6 +3,10 @@ import type { ButtonProps } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import type { Account, AccountActions } from './accountDialog.ts';
 
+const activate = { text: 'staff.activate', look: { variant: 'light' } } as const;
+const approve = { text: 'staff.approve', look: { px: 'xs' } } as const;
+const activations = { PENDING: activate, WAITING: approve, INACTIVE: activate, ACTIVE: activate };
+
 interface StatusButtonsProps {
   account: Account;
   actions: AccountActions;
@@ -16,16 +20,12 @@ interface StatusButtonsProps {
 /** The decisions that the server allows over an account; activating one that waits is called approving it. */
 export function StatusButtons({ account, actions, nameId, size, grow = false }: StatusButtonsProps) {
   const common = { size, flex: grow ? 'auto' : undefined, 'aria-describedby': nameId };
-  const waits = account.status === 'WAITING';
+  const { text, look } = account.status ? activations[account.status] : activate;
   return (
     <Group gap={6} wrap={grow ? 'wrap' : 'nowrap'} flex={grow ? 1 : undefined}>
       {account.canActivate.allowed && (
-        <Button
-          {...common}
-          {...(waits ? { px: 'xs' } : { variant: 'light' })}
-          onClick={() => actions.activate(account)}
-        >
-          <FormattedMessage id={waits ? 'staff.approve' : 'staff.activate'} />
+        <Button {...common} {...look} onClick={() => actions.activate(account)}>
+          <FormattedMessage id={text} />
         </Button>
       )}
       {account.canReturn.allowed && (

@@ -2,7 +2,11 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { StaffTransaction_TransactionFragment } from '../../../../generated/graphql.ts';
+import type {
+  PaymentMethod,
+  StaffTransaction_TransactionFragment,
+  TransactionStatus,
+} from '../../../../generated/graphql.ts';
 import { formatDate, formatPrice } from '../../../../lib/format.ts';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
@@ -120,16 +124,19 @@ interface TransactionPartProps {
   titleId: string;
 }
 
+const isProven: Record<TransactionStatus, boolean> = { NOT_PAID: false, PENDING: true, PAID: true, CANCELLED: false };
+const needsProof: Record<PaymentMethod, boolean> = { QR_CODE: true, TRANSFER: true, CASH: false, CREDIT_CARD: false };
+
 /**
  * The payment method. A proven transfer or QR payment has its proof too, which the server shows to staff in any case.
  */
 export function TransactionMethod({ transaction, actions, titleId }: TransactionPartProps) {
-  const isProven = transaction.status === 'PAID' || transaction.status === 'PENDING';
-  const hasProof = isProven && (transaction.paymentMethod === 'TRANSFER' || transaction.paymentMethod === 'QR_CODE');
+  const { status, paymentMethod, proof } = transaction;
+  if (!paymentMethod) return '–';
   return (
     <>
-      {transaction.paymentMethod ? <FormattedMessage id={`paymentMethod.${transaction.paymentMethod}`} /> : '–'}
-      {hasProof && transaction.proof && (
+      <FormattedMessage id={`paymentMethod.${paymentMethod}`} />
+      {isProven[status] && needsProof[paymentMethod] && proof && (
         <ViewButton label="staff.viewProof" nameId={titleId} onClick={() => actions.viewProof(transaction)} />
       )}
     </>
