@@ -32,7 +32,7 @@ export function sharedStage(): Stage {
   );
 }
 
-/** A product and a browser of its own, started before the first test of the surrounding block and closed after the last. */
+/** A product and a browser of its own, from before the first test of the surrounding block until after its last one. */
 export function openStage(seed: 'demo' | 'none' = 'none', { isClockMoved = false } = {}) {
   let product: Awaited<ReturnType<typeof startProduct>>;
   let browser: Browser;
