@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] };
 
 /** What a test waits for may take long on a busy machine; what does not come fails all the same. */
-const patient = { expect: { poll: { timeout: 20_000 } } };
+const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** `npm run test:all` runs also what few changes can break. */
 const isAll = process.env.TEST_ALL === '1';
@@ -21,8 +21,6 @@ const api = {
   isolate: false,
   include: ['graph/src/**/*.test.ts'],
   exclude: ['**/*.unit.test.ts', '**/*.rules.test.ts', 'graph/src/resilience/**'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 };
 
 /** The API tests that each database server could break. A file carries the mark in its name. */
@@ -40,7 +38,6 @@ const resilience = {
   include: ['graph/src/resilience/*.test.ts'],
   sequence: { groupOrder: 1 },
   maxWorkers: 2,
-  testTimeout: 30_000,
 };
 
 /** Tests of screens and what they are made of. */
@@ -49,7 +46,6 @@ const web = {
   include: ['web/src/**/*.test.{ts,tsx}'],
   environment: 'jsdom',
   setupFiles: ['web/src/testing/setup.ts'],
-  testTimeout: 30_000,
 };
 
 /** The files that put something in a module's place: each has modules of its own, and the others share theirs. */
@@ -59,7 +55,7 @@ const REPLACING = globSync(web.include).filter((file) => /\bvi\.(mock|doMock)\(/
  * Tests in a real browser, of the product as it is built. Each file has a server, data and a browser of its own: they
  * run side by side.
  */
-const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'], hookTimeout: 120_000 };
+const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'] };
 
 export default defineConfig({
   test: {
@@ -74,7 +70,6 @@ export default defineConfig({
           name: 'unit',
           ...patient,
           include: ['{graph/src,bench,scripts}/**/*.{unit,rules}.test.ts'],
-          testTimeout: 30_000,
           setupFiles: ['reflect-metadata'],
         },
       },
@@ -113,7 +108,7 @@ export default defineConfig({
         },
       },
       // All screens in all views: by `npm run test:matrix`.
-      { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], ...browser, testTimeout: 60_000 } },
+      { test: { name: 'accessibility', include: ['e2e/*.matrix.ts'], ...browser } },
     ],
   },
 });

@@ -60,7 +60,7 @@ test('a backup made while the product is written to has all that was acknowledge
       acknowledged.push(`report ${n}`);
     }
   })();
-  await vi.waitUntil(() => acknowledged.length > 10, { timeout: 10_000 });
+  await vi.waitUntil(() => acknowledged.length > 10, { timeout: 60_000 });
   const before = acknowledged.length;
   const backup = join(folder, 'live');
   const made = await runCommand('backup', backup, { DATA_DIR: app.dataDir });

@@ -26,7 +26,7 @@ test('the files of DATA_DIR are readable for their owner alone, also in a folder
   const { email } = await userNow(app, user);
   await app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email });
   const mails = () => readdir(join(app.dataDir, 'mail')).catch(() => []);
-  await vi.waitUntil(async () => (await mails()).some((name) => name.endsWith('.eml')), { timeout: 20_000 });
+  await vi.waitUntil(async () => (await mails()).some((name) => name.endsWith('.eml')), { timeout: 60_000 });
   const { files, open } = await filesBelow(app.dataDir);
   expect(files.length).toBeGreaterThan(1);
   expect(open).toEqual([]);

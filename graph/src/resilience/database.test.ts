@@ -44,7 +44,7 @@ describe.runIf(isServed())('a database server that goes away', () => {
         expect((await fetch(`${url}/readyz`)).status).toBe(503);
         expect((await fetch(`${url}/healthz`)).status).toBe(200);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
 
   test(

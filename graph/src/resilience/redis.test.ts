@@ -14,7 +14,7 @@ describe.runIf(isServed())('several processes and their Redis', () => {
     );
   const expectAll = (status: string) =>
     vi.waitFor(async () => expect(await statuses()).toEqual(stage.market().ports.map(() => [200, { status }])), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
 
   test(

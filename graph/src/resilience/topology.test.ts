@@ -34,7 +34,7 @@ async function reaches<Data>(screen: { next: () => Promise<Data> }, act: () => P
       await act();
       expect(told).toHaveBeenCalled();
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   await next;
   return told.mock.calls[0]?.[0];

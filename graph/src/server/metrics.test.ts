@@ -48,7 +48,7 @@ async function growth(work: () => Promise<unknown>, expected: Record<string, num
     const after = await scrape();
     return Object.fromEntries(Object.keys(expected).map((name) => [name, after.of(name) - before.of(name)]));
   };
-  await vi.waitUntil(async () => isDeepStrictEqual(await grown(), expected), { timeout: 20_000 }).catch(() => {});
+  await vi.waitUntil(async () => isDeepStrictEqual(await grown(), expected), { timeout: 60_000 }).catch(() => {});
   return grown();
 }
 

@@ -55,7 +55,7 @@ test('an id is not free before the last answer under it is written', async () =>
       if (waiting === 0) say({ type: 'ping', payload: { pad: 'x'.repeat(60 * 1024) } });
       expect(waiting > 0 && waiting === earlier).toBe(true);
     },
-    { timeout: 20_000, interval: 25 },
+    { timeout: 60_000, interval: 25 },
   );
   const wrong = { id: '1', type: 'subscribe', payload: { query: '{ noSuchThing }' } };
   say(wrong);
@@ -99,7 +99,7 @@ test('for a reader that does not read its events one answer waits, however many 
       publish();
       expect(app.unread()).toBeGreaterThan(0);
     },
-    { timeout: 20_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   );
   for (let n = 0; n < 500; n++) publish();
   // Other requests give the event loop many turns in which more could be written to the socket.

@@ -116,7 +116,7 @@ export function clientOf({ url, subscriptions }: { url: string; subscriptions: (
     watch: async <Data>(query: string, variables?: Variables) => {
       const before = subscriptions();
       const subscription = subscribe<Data>(url, token, query, variables);
-      await vi.waitUntil(() => subscriptions() > before, { timeout: 10_000 });
+      await vi.waitUntil(() => subscriptions() > before, { timeout: 60_000 });
       return subscription;
     },
   };

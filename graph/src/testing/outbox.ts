@@ -27,7 +27,7 @@ export async function startMailing(
 export const queued = (app: TestApp) => app.em().find(OutgoingMail, {}, { orderBy: { id: 'asc' } });
 
 export const allSent = (app: TestApp) =>
-  vi.waitFor(async () => expect(await queued(app)).toEqual([]), { timeout: 20_000 });
+  vi.waitFor(async () => expect(await queued(app)).toEqual([]), { timeout: 60_000 });
 
 export const REQUEST_RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
 

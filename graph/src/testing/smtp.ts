@@ -57,7 +57,7 @@ export async function startMailServer({ onRecipient, onMessage }: Behaviour = {}
           expect(mails).toHaveLength(count);
           return mails;
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       ),
     close: () => new Promise<void>((done) => server.close(() => done())),
   };

@@ -39,7 +39,7 @@ export async function talk({ url, subscriptions }: TestApp, token: string | null
     watch: async (...asked: Parameters<typeof ask>) => {
       const before = subscriptions();
       ask(...asked);
-      await vi.waitUntil(() => subscriptions() > before, { timeout: 10_000 });
+      await vi.waitUntil(() => subscriptions() > before, { timeout: 60_000 });
     },
     next: async (id: string) => {
       const found = () => received.find((message) => message.id === id);

@@ -43,7 +43,7 @@ async function requestLink(email: string) {
       expect(now.length).toBe(before + 1);
       return now.at(-1) ?? '';
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   const mail = await readFile(join(app.dataDir, 'mail', file), 'utf8');
   const [head = '', body = ''] = mail.split('\r\n\r\n');
