@@ -23,5 +23,5 @@ it('follows a choice in another tab', async () => {
   await startLanguage();
   localStorage.setItem('language', 'my');
   window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-  await vi.waitFor(() => expect([getLanguage().code, document.documentElement.lang]).toEqual(['my', 'ms']));
+  await expect.poll(() => [getLanguage().code, document.documentElement.lang]).toEqual(['my', 'ms']);
 });

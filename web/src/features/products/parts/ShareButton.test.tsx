@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -35,7 +35,7 @@ it('copies the link where there is none, and says so', async () => {
   const clipboard = writing();
   await press({ clipboard });
   expect(clipboard.writeText).toHaveBeenCalledWith(url);
-  await vi.waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Link copied'));
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Link copied'));
 });
 
 it('copies nothing when the sheet is closed without sharing', async () => {
@@ -47,10 +47,10 @@ it('copies nothing when the sheet is closed without sharing', async () => {
 it('copies the link when the sheet fails', async () => {
   const clipboard = writing();
   await press({ share: failing('NotAllowedError'), clipboard });
-  await vi.waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Link copied'));
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Link copied'));
 });
 
 it('says when it cannot be copied', async () => {
   await press({ clipboard: writing(failing('NotAllowedError')) });
-  await vi.waitFor(() => expect(toastError).toHaveBeenCalledWith(expect.stringContaining('address bar')));
+  await waitFor(() => expect(toastError).toHaveBeenCalledWith(expect.stringContaining('address bar')));
 });

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { address, renderApp } from '../../../../testing/render.tsx';
 import FilterPanel from './FilterPanel.tsx';
 import { useBrowseFilters } from './useBrowseFilters.ts';
@@ -37,11 +37,11 @@ describe('the filters of Browse', () => {
     const prices = screen.getByRole('group', { name: 'Price' });
     await user.type(within(prices).getByRole('textbox', { name: 'From (RM)' }), '20');
     await user.type(within(prices).getByRole('textbox', { name: 'To (RM)' }), '12.50');
-    await vi.waitFor(() => expect(address()).toBe('/browse?q=lamp&min=20&max=12.5'));
+    await waitFor(() => expect(address()).toBe('/browse?q=lamp&min=20&max=12.5'));
     const status = within(prices).getByRole('status');
     expect(status.textContent).toBe('The lowest price is above the highest.');
     await user.clear(within(prices).getByRole('textbox', { name: 'From (RM)' }));
-    await vi.waitFor(() => expect(address()).toBe('/browse?q=lamp&max=12.5'));
+    await waitFor(() => expect(address()).toBe('/browse?q=lamp&max=12.5'));
     expect(status.textContent).toBe('');
   });
 
