@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patient,
-          include: ['{graph/src,bench,scripts}/**/*.{unit,rules}.test.ts'],
+          include: ['{graph/src,bench,e2e,scripts}/**/*.{unit,rules}.test.ts'],
           setupFiles: ['reflect-metadata'],
         },
       },
@@ -102,7 +102,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/processes.test.ts'],
+          exclude: ['e2e/processes.test.ts', 'e2e/*.unit.test.ts'],
           ...browser,
           testTimeout: 240_000,
         },

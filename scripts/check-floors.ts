@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { HOUSES, MOST_IN_FOLDER, ROOTS, type House } from './floors.ts';
+import { HOUSES, MOST_IN_FOLDER, READS, ROOTS, type House } from './floors.ts';
 
 /** Part of `npm run check`: which way imports may point, as `floors.ts` says. oxlint finds the circles. */
 const IMPORT = /^\s*(?:import|export)\b(?:[^'";]*\bfrom)?\s*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+/** A path that is read, or imported by a variable, leads as far as an import. */
+const PATH = new RegExp(`['\`]((?:\\.\\./)+(?:${Object.keys(ROOTS).join('|')})(?:/[^'\`]*)?)['\`]`, 'g');
 const DECLARED = /declare module '[^']*\/context\.ts' \{([\s\S]*?)^\}/gm;
 const problems: string[] = [];
 
@@ -29,14 +31,18 @@ function faultOf(house: House, from: string, to: string): string | null {
   return b.order < a.order ? null : `imports a room beside it, or one after it: ${to}`;
 }
 
-/** The path of each relative import of a file. */
-const importsOf = (file: string, text: string) =>
-  [...text.matchAll(IMPORT)].map(([, path, late = '']) => posix.join(posix.dirname(file), path ?? late));
+/** The relative paths in a file by this pattern. */
+const pathsIn = (file: string, text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, path, late = '']) => posix.join(posix.dirname(file), path ?? late));
+
+const importsOf = (file: string, text: string) => pathsIn(file, text, IMPORT);
 
 for (const [root, imports] of Object.entries(ROOTS)) {
   for (const file of globSync(`${root}/**/*.{ts,tsx}`)) {
-    for (const to of importsOf(file, readFileSync(file, 'utf8')))
-      if (![root, ...imports].some((each) => to.startsWith(`${each}/`)))
+    const text = readFileSync(file, 'utf8');
+    const allowed = [root, ...imports, ...(READS[file] ? [READS[file]] : [])];
+    for (const to of [...importsOf(file, text), ...pathsIn(file, text, PATH)])
+      if (!allowed.some((each) => to.startsWith(each)))
         problems.push(`${file} imports from a root that floors.ts does not allow: ${to}`);
   }
 }

@@ -2,9 +2,6 @@ import { expect, test } from 'vitest';
 import { isServed } from '../testing/processes.ts';
 import { openStage, WITHIN_MS } from './stage.ts';
 
-/** A stopping process is gone within this time. */
-const GONE_WITHIN_MS = 15_000;
-
 const stage = openStage();
 
 test(
@@ -22,12 +19,11 @@ test(
 );
 
 test(
-  'SIGTERM under load: no fault, gone within 15 s, and nothing is lost',
+  'SIGTERM under load: no fault, it ends by itself in time, and nothing is lost',
   async () => {
     const [leaver] = stage.market().processes;
-    const { code, took } = (await leaver?.stop()) ?? {};
-    expect(code).toBe(0);
-    expect(took).toBeLessThan(GONE_WITHIN_MS);
+    // One that does not end by itself in time is ended by force, with another code.
+    expect(await leaver?.stop()).toBe(0);
     if (isServed()) await stage.crowd().talkOn(2);
     await leaver?.start();
     await stage.crowd().talkOn(2);

@@ -30,11 +30,9 @@ export class Daemon {
     }
   }
 
-  /** Asks it to stop. Returns its exit code, and how many milliseconds it took. */
-  async stop() {
-    const began = performance.now();
-    const code = await this.#end('SIGTERM');
-    return { code, took: performance.now() - began };
+  /** Asks it to stop. Returns its exit code. */
+  stop() {
+    return this.#end('SIGTERM');
   }
 
   /** `kill -9`. */

@@ -20,23 +20,6 @@ function LastMessages() {
 
 const last = () => screen.getByTestId('last').textContent;
 
-it('shows the newest of what was read twice at once, though the first answer takes longer', async () => {
-  const { request, result } = readList(chatWith(buyer, message(2, 'buyer')));
-  const older = vi.fn<() => object>(() => result);
-  renderApp(<LastMessages />, [
-    noNews,
-    readList(chatWith(buyer, message(1, 'buyer'))),
-    { request, result: older, delay: 200 },
-    readList(chatWith(buyer, message(3, 'buyer'))),
-  ]);
-  await waitFor(() => expect(last()).toBe('message 1'));
-  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
-  act(() => back?.());
-  await waitFor(() => expect(older).toHaveBeenCalledOnce());
-  act(() => back?.());
-  await waitFor(() => expect(last()).toBe('message 3'));
-});
-
 it.each([
   ['nothing is known yet', createCache],
   [

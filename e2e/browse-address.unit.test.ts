@@ -1,24 +1,12 @@
-import { join } from 'node:path';
 import { isInputObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { newRow } from '../database/columns.ts';
-import { Condition } from '../features/products/product.entity.ts';
-import type { ProductFilter } from '../features/products/products.inputs.ts';
-import { browsePath, columnsOf, filterOf } from '../features/searches/saved-filter.ts';
-import { SavedSearch } from '../features/searches/saved-search.entity.ts';
-import { SCHEMA } from '../testing/operations.ts';
-
-/**
- * The address of Browse is written in mails by the server and read by the web client, which writes it too: they must
- * mean the same filter.
- */
-interface Browse {
-  readFilters: (params: URLSearchParams) => object;
-  toVariables: (filters: object) => object;
-  writeFilters: (filters: object) => URLSearchParams;
-}
-const FILE = join(import.meta.dirname, '../../../web/src/features/products/parts/browse/browseFilters.ts');
-const { readFilters, toVariables, writeFilters }: Browse = await import(FILE);
+import { newRow } from '../graph/src/database/columns.ts';
+import { Condition } from '../graph/src/features/products/product.entity.ts';
+import type { ProductFilter } from '../graph/src/features/products/products.inputs.ts';
+import { browsePath, columnsOf, filterOf } from '../graph/src/features/searches/saved-filter.ts';
+import { SavedSearch } from '../graph/src/features/searches/saved-search.entity.ts';
+import { SCHEMA } from '../graph/src/testing/operations.ts';
+import { readFilters, toVariables, writeFilters } from '../web/src/features/products/parts/browse/browseFilters.ts';
 
 /** Each part of a filter, as it is saved and as the client sends it. */
 const PARTS: { [Part in keyof Required<ProductFilter>]: [saved: ProductFilter[Part], sent: unknown] } = {
@@ -35,6 +23,7 @@ const PARTS: { [Part in keyof Required<ProductFilter>]: [saved: ProductFilter[Pa
 };
 const ENTRIES = Object.entries(PARTS);
 
+// The server writes the address of Browse in mails. The client reads it, and writes it too.
 test('every part of a filter is looked at', () => {
   const filter = SCHEMA.getType('ProductFilter');
   expect(Object.keys(PARTS).toSorted()).toEqual(
