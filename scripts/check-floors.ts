@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { HOUSES, MOST_IN_FOLDER, READS, ROOTS, type House } from './floors.ts';
+import { HOUSES, MOST_IN_FOLDER, READS, ROOTS, SPREADS, type House } from './floors.ts';
 
 /** Part of `npm run check`: which way imports may point, as `floors.ts` says. oxlint finds the circles. */
 const IMPORT = /^\s*(?:import|export)\b(?:[^'";]*\bfrom)?\s*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
@@ -69,6 +69,16 @@ for (const house of HOUSES) {
           tell(file, faultOf(house, file, owner)?.replace('imports', `reads ${name}, and so`) ?? null);
     }
   }
+  // A fragment belongs to the file that declares it.
+  const operations = globSync(`${house.root}/**/*.graphql`)
+    .map((path) => posix.relative(house.root, path))
+    .map((file) => ({ file, text: readFileSync(posix.join(house.root, file), 'utf8') }));
+  const owners = new Map(
+    operations.flatMap(({ file, text }) => [...text.matchAll(/^fragment (\w+)/gm)].map(([, name]) => [name, file])),
+  );
+  for (const { file, text } of operations.filter((each) => !SPREADS.includes(each.file)))
+    for (const owner of [...text.matchAll(/\.{3}(\w+)/g)].map(([, name]) => owners.get(name)))
+      if (owner) tell(file, faultOf(house, file, owner));
   const byFolder = Map.groupBy(sources, posix.dirname);
   if ((byFolder.get('.')?.length ?? 0) > house.mostAtTop)
     problems.push(`${house.root} has more than ${house.mostAtTop} files at its top`);

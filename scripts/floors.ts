@@ -32,6 +32,12 @@ export const READS: Record<string, string> = {
   'bench/search/stemmed-words.unit.test.ts': 'web/src',
 };
 
+/**
+ * Operations with the fragment of a later feature. The page of favourites shows cards, which show hearts: `app` brings
+ * both together.
+ */
+export const SPREADS = ['features/favourites/pages/FavouritesPage.graphql'];
+
 /** More than this in one folder are two things. */
 export const MOST_IN_FOLDER = 25;
 

@@ -1,10 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app.ts';
-import { ConfigError, loadConfig } from './core/config.ts';
+import { ConfigError, loadConfig, STOP_WITHIN_MS } from './core/config.ts';
 import { problemOf } from './database/availability.ts';
-
-/** How long a stopping process waits for its requests. */
-const STOP_WITHIN_MS = 12_000;
 
 async function main() {
   const config = loadConfig();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../core/config.ts';
 import { CATALOGUE } from '../core/errors.ts';
 import { REQUESTS } from '../core/limits.ts';
 import { QUERY_LIMITS } from '../server/query-limits.ts';
+import { settingsRead } from '../testing/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const text = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
@@ -45,8 +45,7 @@ const namesIn = (page: string) =>
 test('docs/configuration.md has every setting of the server and of Compose, and no other', async () => {
   const page = await readFile(join(ROOT, 'docs/configuration.md'), 'utf8');
   const [ofServer = '', ofCompose = ''] = page.split('\n## Docker Compose\n');
-  const read = new Set<string>();
-  loadConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+  const read = settingsRead();
   const settings = [...read].filter((name) => !name.endsWith('_FILE'));
   expect(namesIn(ofServer)).toEqual(settings.toSorted());
   const compose = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');

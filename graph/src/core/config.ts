@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 import { readSsl } from './ssl.ts';
 import { EMAIL, isStrong } from './validation.ts';
 
+/** How long a stopping process waits for its requests. */
+export const STOP_WITHIN_MS = 12_000;
+
 /** Every setting, read and validated once, at the start. docs/configuration.md lists them. */
 export interface Config {
   port: number;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { PurchaseDialog_ProductFragment } from '../generated/graphql.ts';
+import type { ChatProduct_ProductFragment } from '../generated/graphql.ts';
 
 /** The product that a chat was opened from, shown above the messages. */
-export type ChatProduct = PurchaseDialog_ProductFragment;
+export type ChatProduct = ChatProduct_ProductFragment;
 
 /** The chat to show: the one with a person, or one by its id. */
 export type ChatTarget = { userId: string; product?: ChatProduct } | { chatId: string; fromList?: boolean };

@@ -4,7 +4,7 @@ import { IconFlag } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import type { ProductQuery, PurchaseDialog_ProductFragment } from '../../../generated/graphql.ts';
+import type { ProductQuery, ChatProduct_ProductFragment } from '../../../generated/graphql.ts';
 import { categoryMessageId } from '../../../lib/options.ts';
 import { ConditionBadge } from './ConditionBadge.tsx';
 import { HeartButton } from '../../favourites/parts/HeartButton.tsx';
@@ -26,7 +26,7 @@ import classes from './ProductView.module.css';
 
 /** The props of the popup that buys a product. */
 export interface PurchaseDialogProps {
-  product: PurchaseDialog_ProductFragment;
+  product: ChatProduct_ProductFragment;
   opened: boolean;
   onClose: () => void;
   /** Called when the product turns out to be different from what is shown. */
