@@ -18,6 +18,7 @@ import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { decisionsOver } from '../../../testing/staff.ts';
 import { makeViewer } from '../../../testing/viewer.ts';
+import { lookedAt } from '../parts/staff/lookedAt.ts';
 import ManageAccountsPage from './ManageAccountsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
@@ -241,6 +242,9 @@ describe('Manage Accounts', () => {
     await lookAtPassport();
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Status Changed Successfully'));
+    // What was looked at was that profile: it says nothing about the next one.
+    const next = '2026-11-20T06:00:00.000Z';
+    expect(lookedAt.oldestOf('aina', next)).toBe(next);
   });
 
   it('shows the profile that was sent meanwhile, instead of approving it unseen', async () => {

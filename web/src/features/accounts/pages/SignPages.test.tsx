@@ -62,7 +62,7 @@ it.each(['Sign Up', 'Forgot Password?'])(
       <Routes>
         <Route
           path="/product/lamp"
-          element={<Navigate to="/SignIn" state={{ from: { pathname: '/product/chair' } }} />}
+          element={<Navigate to="/SignIn" state={{ from: { pathname: '/browse', search: '?q=chair' } }} />}
         />
         <Route path="/SignIn" element={<SignInPage />} />
         <Route path="/SignUp" element={<SignUpPage />} />
@@ -76,7 +76,7 @@ it.each(['Sign Up', 'Forgot Password?'])(
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
     await user.type(await screen.findByLabelText('Email'), variables.email);
     await user.type(screen.getByLabelText('Password'), `${variables.password}{Enter}`);
-    await waitFor(() => expect(address()).toBe('/product/chair'));
+    await waitFor(() => expect(address()).toBe('/browse?q=chair'));
   },
 );
 

@@ -101,6 +101,25 @@ describe('a conversation', () => {
     await waitFor(() => expect(marked).toHaveBeenLastCalledWith({ chatId: 'chat', upTo: 4 }));
   });
 
+  it('is not marked as read while the page is out of sight, but as soon as it is seen again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const markedWhile: string[] = [];
+    const mark = {
+      request: {
+        query: MarkChatReadDocument,
+        variables: () => Boolean(markedWhile.push(document.visibilityState)),
+      },
+      result: { data: { markChatRead: { __typename: 'Chat', id: 'chat', unreadCount: 0 } } },
+      maxUsageCount: 9,
+    };
+    renderChat([mark, read({ last: 30 }, [message(1, 'buyer')])]);
+    await screen.findByText('message 1');
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(markedWhile).toContain('visible'));
+    expect(markedWhile).not.toContain('hidden');
+  });
+
   it('says instead of the line to write in that the other cannot be reached, and not why', async () => {
     renderChat([chatState([], no('UNREACHABLE')), read({ last: 30 }, [message(1, 'buyer')])]);
     expect(await screen.findByText('This person cannot be reached now')).toBeTruthy();

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewestProductsDocument, SupportEmailDocument, ViewerDocument } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -44,6 +44,8 @@ describe('Home', () => {
   });
 });
 
+const asked = vi.fn<() => object>(() => ({ data: { newest: page([]), donations: page([]) } }));
+
 function renderFor(changes: Partial<Viewer>) {
   setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
   renderApp(<HomePage />, [
@@ -52,9 +54,16 @@ function renderFor(changes: Partial<Viewer>) {
       request: { query: ViewerDocument },
       result: { data: { viewer: { ...makeViewer(changes), __typename: 'User' } } },
     },
-    { request: { query: NewestProductsDocument }, result: { data: { newest: page([]), donations: page([]) } } },
+    { request: { query: NewestProductsDocument }, result: asked },
   ]);
 }
+
+it('Home has no heading over a row without products', async () => {
+  renderFor({ status: 'ACTIVE' });
+  expect(await screen.findByRole('heading', { name: 'New on the market' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'New on the market' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Free to a good home' })).toBeNull();
+});
 
 describe('the notice on Home', () => {
   afterEach(() => setSession(null));
@@ -68,6 +77,8 @@ describe('the notice on Home', () => {
     renderFor({ status, statusReason });
     expect((await screen.findByRole('note')).textContent).toContain(title);
     expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/profile');
+    // The market is closed to it.
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('is not there for an active account', async () => {

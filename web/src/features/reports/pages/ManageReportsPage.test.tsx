@@ -32,13 +32,11 @@ const totals = {
   result: { data: { all: total, pending: total, solved: total } },
   maxUsageCount: 9,
 };
-const list = {
-  request: { query: ReportsDocument, variables: { search: null, solved: null, isSearch: false } },
-  result: { data: { reports: page([report]) } },
-};
+const list = { request: { query: ReportsDocument, variables: { search: null, solved: null, isSearch: false } } };
 
-async function show(mocks: Mocks = []) {
-  const user = renderApp(<ManageReportsPage />, [totals, list, ...mocks]);
+async function show(mocks: Mocks = [], about: object = {}) {
+  const reports = page([{ ...report, ...about }]);
+  const user = renderApp(<ManageReportsPage />, [totals, { ...list, result: { data: { reports } } }, ...mocks]);
   await screen.findByRole('row', { name: /Bilal/ });
   return user;
 }
@@ -59,6 +57,21 @@ describe('Manage Reports', () => {
     expect((await screen.findByText('Total reports')).previousElementSibling?.textContent).toBe('1');
     expect(row().getByText('12/05/2026')).toBeTruthy();
     expect(row().getByText('60123456781').getAttribute('dir')).toBe('ltr');
+  });
+
+  it('leads to the product that it is about, while there is one', async () => {
+    await show([], { productTitle: 'Desk lamp', product: { __typename: 'Product', id: 'lamp' } });
+    expect(
+      row()
+        .getByRole('link', { name: /Desk lamp/ })
+        .getAttribute('href'),
+    ).toBe('/adminManageProducts/lamp');
+  });
+
+  it('names the product that it is about, though it is gone', async () => {
+    await show([], { productTitle: 'Desk lamp' });
+    expect(row().getByText(/Desk lamp/)).toBeTruthy();
+    expect(row().queryByRole('link', { name: /Desk lamp/ })).toBeNull();
   });
 
   it('resolves at once, with no way back', async () => {

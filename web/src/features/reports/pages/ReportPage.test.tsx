@@ -30,6 +30,15 @@ describe('Report', () => {
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Report Added Successfully', { duration: 5000 });
   });
 
+  it('begins empty again once a report was sent', async () => {
+    setSession({ token: 'aina', id: 'aina', fullName: 'Aina', isStaff: false });
+    await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } });
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    cleanup();
+    renderApp(<ReportPage />, [], { path: '/report' });
+    expect(screen.getByLabelText(/^Explain the issue/)).toHaveProperty('value', '');
+  });
+
   it('carries the product that it was made from, and its title for when that is gone', async () => {
     const sent = await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } }, 'lamp');
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ReviewSellerDocument } from '../../../generated/graphql.ts';
+import { ReviewSellerDocument, UserReviewsDocument } from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { refused } from '../../../testing/answers.ts';
+import { page, refused } from '../../../testing/answers.ts';
 import { buyer, seller } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -26,9 +28,9 @@ const added = {
   seller,
 };
 
-async function renderDialog(result?: object) {
+async function renderDialog(result?: object, cache = createCache()) {
   const dialog = <ReviewDialog seller={seller} opened onClose={onClose} onReviewed={vi.fn<() => void>()} />;
-  const user = renderApp(dialog, [review(result)]);
+  const user = renderApp(dialog, [review(result)], { cache });
   // The popup takes the focus in its own time.
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   return user;
@@ -42,12 +44,23 @@ async function giveStars(user: Awaited<ReturnType<typeof renderDialog>>) {
 }
 const submit = () => screen.queryByRole('button', { name: 'Submit' });
 
-async function send(result?: object) {
-  const user = await renderDialog(result);
+async function send(result?: object, cache?: ReturnType<typeof createCache>) {
+  const user = await renderDialog(result, cache);
   await user.type(comment(), ' Friendly ');
   await giveStars(user);
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   return user;
+}
+
+/** A button that opens it. */
+function Popup() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Review</button>
+      <ReviewDialog seller={seller} opened={opened} onClose={() => setOpened(false)} onReviewed={() => undefined} />
+    </>
+  );
 }
 
 describe('the review popup', () => {
@@ -93,6 +106,27 @@ describe('the review popup', () => {
     await send({ data: { reviewSeller: added } });
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Review Added Successfully'));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('has the reviews of the seller read anew, wherever they are shown next', async () => {
+    const cache = createCache();
+    const known = { query: UserReviewsDocument, variables: { userId: 'seller' } };
+    const user = { __typename: 'User' as const, id: 'seller', reviews: page([], 'ReviewConnection') };
+    cache.writeQuery({ ...known, data: { user } });
+    expect(cache.readQuery(known)).not.toBeNull();
+    await send({ data: { reviewSeller: added } }, cache);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    expect(cache.readQuery(known)).toBeNull();
+  });
+
+  it('is empty when it is opened again', async () => {
+    const user = renderApp(<Popup />);
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await user.type(await screen.findByLabelText(/^Comment/), 'Friendly');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    expect(await screen.findByLabelText(/^Comment/)).toHaveProperty('value', '');
   });
 
   it('stays open while the review is on its way, with the focus on its button', async () => {

@@ -14,8 +14,8 @@ const known = { ...seller, isStaff: false, completedDeals: 12, answersWithinMinu
 const openWith = vi.fn<ChatContextValue['openWith']>();
 const unused = () => undefined;
 
-function renderSeller(user: object | null, products = [lamp]) {
-  setSession({ token: 't', id: 'viewer', fullName: 'Aina', isStaff: false });
+function renderSeller(user: object | null, products = [lamp], viewerId = 'viewer') {
+  setSession({ token: 't', id: viewerId, fullName: 'Aina', isStaff: false });
   const of = (part: object) => (user ? { data: { user: { ...user, ...part } } } : refused('NOT_FOUND'));
   const element = (
     <ChatContext value={{ openWith, openChat: unused, openFromList: unused, openList: unused }}>
@@ -68,6 +68,14 @@ describe("a seller's page", () => {
   it('says so when nothing is on the market', async () => {
     renderSeller(known, []);
     expect(await screen.findByText('Nothing on the market at the moment')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Show all with filters' })).toBeNull();
+  });
+
+  it('of oneself has no chat, and no filters of Browse, which leaves out what is one’s own', async () => {
+    renderSeller(known, [lamp], seller.id);
+    const products = await screen.findByRole('region', { name: 'On the market now' });
+    expect(await within(products).findByText('Desk lamp')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Chat now' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Show all with filters' })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import messages from '../../../messages/en.json';
 import { renderApp } from '../../../testing/render.tsx';
 import TermsPage from './TermsPage.tsx';
 
@@ -14,4 +15,11 @@ it('has a section for each subject', () => {
     'Content liability',
     'Disclaimer',
   ]);
+});
+
+it('says all of it', () => {
+  renderApp(<TermsPage />);
+  const paragraphs = Object.entries(messages).filter(([id]) => /^terms\..*\d$/.test(id));
+  expect(paragraphs.length).toBeGreaterThan(0);
+  for (const [id, text] of paragraphs) expect(screen.getByText(text), id).toBeTruthy();
 });

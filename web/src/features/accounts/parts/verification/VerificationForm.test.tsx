@@ -99,6 +99,19 @@ describe('the verification form', () => {
     expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy();
   });
 
+  it('is as the server has it once it was sent, should it be returned', async () => {
+    setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
+    const user = renderApp(<VerificationForm viewer={returned} onSubmit={() => Promise.resolve()} />);
+    await user.type(screen.getByLabelText(/^Address/), ', Bangi');
+    await user.click(screen.getByRole('button', { name: /Bank details/ }));
+    expect(sessionStorage).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    cleanup();
+    renderApp(<VerificationForm viewer={returned} onSubmit={vi.fn<Submit>()} />);
+    expect(screen.getByLabelText(/^Address/)).toHaveProperty('value', returned.address);
+  });
+
   it('comes back after a reload at the step where its person stopped, and begins anew at the first', async () => {
     setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
     const user = renderApp(<VerificationForm viewer={returned} onSubmit={vi.fn<Submit>()} />);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../testing/answers.ts';
 import { renderApp } from '../../../../testing/render.tsx';
@@ -24,6 +24,23 @@ const renderForm = (props: Partial<Props> = {}) =>
   );
 
 const publish = () => screen.getByRole('button', { name: 'Publish' });
+
+/** The form of a product that changes meanwhile. */
+function Changing() {
+  const [initial, setInitial] = useState(filled);
+  return (
+    <>
+      <button onClick={() => setInitial({ ...filled, title: 'Torch', description: 'Dim' })}>Change</button>
+      <ProductForm
+        draftName="editProduct/lamp"
+        type="SELL"
+        initial={initial}
+        submitLabel={() => 'Publish'}
+        onSubmit={() => Promise.resolve()}
+      />
+    </>
+  );
+}
 
 describe('the form of a product', () => {
   it('needs title, price, condition and description for sale, but no picture and no category', async () => {
@@ -237,6 +254,14 @@ describe('the form of a product', () => {
     expect(await screen.findByText('Too long by 4 characters: at most 120 fit')).toBeTruthy();
     expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', pasted);
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('follows what becomes of the product, in the fields that nobody has touched', async () => {
+    const user = renderApp(<Changing />);
+    await user.type(screen.getByLabelText(/^Title/), '!');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveProperty('value', 'Dim'));
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Lamp!');
   });
 
   it('says no longer why it was refused once any field is changed', async () => {
