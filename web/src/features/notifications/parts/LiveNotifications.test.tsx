@@ -24,6 +24,7 @@ import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { unreadChats } from '../../../testing/chat.ts';
 import { buyer, transaction, lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
 import { useTransactions } from '../../transactions/cache/useTransactions.ts';
 import { LiveNotifications } from './LiveNotifications.tsx';
 
@@ -70,6 +71,8 @@ const arrives = (
   },
   delay: 50,
 });
+
+const viewerWho = (status: 'WAITING' | 'ACTIVE') => ({ ...makeViewer({ status }), __typename: 'User' as const });
 
 const product = (id: string) => ({ ...lamp, id });
 const ids = (list: { edges: { node: { id: string } }[] } | undefined) =>
@@ -141,6 +144,14 @@ describe('what happens live', () => {
       expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1),
     );
     expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
+  });
+
+  it('ACCOUNT_APPROVED: the account may at once do what it may now', async () => {
+    const cache = createCache();
+    cache.writeQuery({ query: ViewerDocument, data: { viewer: viewerWho('WAITING') } });
+    const approved = { request: { query: ViewerDocument }, result: { data: { viewer: viewerWho('ACTIVE') } } };
+    renderApp(<LiveNotifications />, [arrives('ACCOUNT_APPROVED', 'ADMIN'), count(1), approved], { cache });
+    await waitFor(() => expect(cache.readQuery({ query: ViewerDocument })?.viewer?.status).toBe('ACTIVE'));
   });
 
   it('PROOF_UPLOADED: a long list of sales shows it, and stays as long', async () => {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RefreshCheckoutDocument } from '../../../generated/graphql.ts';
+import { FineDocument, RefreshCheckoutDocument } from '../../../generated/graphql.ts';
 import type { CheckoutStatus as Status } from '../../../generated/graphql.ts';
 import { changeLanguage } from '../../../lib/language.ts';
+import { createCache } from '../../../lib/server/cache.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -48,6 +49,19 @@ describe('the status of a checkout', () => {
     renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('PAID')]);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
     expect(isCheckoutBegun('lamp')).toBe(false);
+  });
+
+  it('has the fine read anew once it is paid, and not before', async () => {
+    const cache = createCache();
+    const fine = { query: FineDocument };
+    const viewer = { __typename: 'User', id: 'u1', fine: 25 };
+    cache.writeQuery({ ...fine, data: { viewer } });
+    const user = renderApp(<CheckoutStatus sessionId="s1" payerId="u1" />, [answer('OPEN'), answer('PAID')], { cache });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    expect(cache.readQuery(fine)?.viewer?.fine).toBe(25);
+    await user.click(again);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    expect(cache.readQuery(fine)).toBeNull();
   });
 
   it('keeps the focus on the button while it asks again', async () => {

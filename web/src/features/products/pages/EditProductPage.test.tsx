@@ -2,9 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ProductToEditDocument, SetProductTypeDocument, UpdateProductDocument } from '../../../generated/graphql.ts';
+import {
+  MyProductsDocument,
+  ProductToEditDocument,
+  SetProductTypeDocument,
+  UpdateProductDocument,
+} from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { HELD, refused, release } from '../../../testing/answers.ts';
+import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { lamp, no, yes } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -16,7 +22,7 @@ const mine = { ...lamp, isMine: true, canEdit: yes };
 const asDonation = { ...mine, type: 'DONATION', price: 0 };
 const change = { request: { query: SetProductTypeDocument, variables: { id: 'lamp', type: 'DONATION' } } };
 
-async function openEditor(mocks: Mocks = [], product: object = mine) {
+async function openEditor(mocks: Mocks = [], product: object = mine, cache = createCache()) {
   const read = { request: { query: ProductToEditDocument, variables: { id: 'lamp' } }, result: { data: { product } } };
   const user = renderApp(
     <Routes>
@@ -24,7 +30,7 @@ async function openEditor(mocks: Mocks = [], product: object = mine) {
       <Route path="*" element={null} />
     </Routes>,
     [read, ...mocks],
-    { path: '/editProduct/lamp' },
+    { path: '/editProduct/lamp', cache },
   );
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   return user;
@@ -37,6 +43,11 @@ async function switchTo(user: UserEvent, type: 'Sell' | 'Donate') {
 
 const price = () => screen.queryByLabelText(/^Price/);
 
+const saved = {
+  request: { query: UpdateProductDocument, variables: () => true },
+  result: { data: { updateProduct: mine } },
+};
+
 describe('editing a product', () => {
   it('begins with what is known, its price for sale only', async () => {
     await openEditor();
@@ -45,14 +56,27 @@ describe('editing a product', () => {
   });
 
   it('saves, says so and goes back to My products', async () => {
-    const saved = {
-      request: { query: UpdateProductDocument, variables: () => true },
-      result: { data: { updateProduct: mine } },
-    };
     const user = await openEditor([saved]);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(address()).toBe('/myProducts'));
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Product Updated Successfully');
+  });
+
+  it.each([
+    ['saved', [saved], (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit' }))],
+    [
+      'switched',
+      [{ ...change, result: { data: { setProductType: asDonation } } }],
+      (user: UserEvent) => switchTo(user, 'Donate'),
+    ],
+  ])('once it is %s, lists are read anew: it may have another place there', async (_how, mocks, act) => {
+    const cache = createCache();
+    const list = { query: MyProductsDocument };
+    cache.writeQuery({ ...list, data: { myProducts: page([mine]) } });
+    expect(cache.readQuery(list)).not.toBeNull();
+    await act(await openEditor(mocks, mine, cache));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+    expect(cache.readQuery(list)).toBeNull();
   });
 
   it('asks before it is switched, since the price goes at once, and stays as it is when that is not wanted', async () => {

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CreateProductDocument } from '../../../generated/graphql.ts';
+import { CreateProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { page } from '../../../testing/answers.ts';
 import { lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import SellPage from './SellPage.tsx';
@@ -44,6 +46,18 @@ describe('selling and giving away', () => {
     await waitFor(() => expect(address()).toBe('/myProducts'));
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith(text);
     expect(kept).toEqual([0]);
+  });
+
+  it('has the own products read anew', async () => {
+    const cache = createCache();
+    const list = { query: MyProductsDocument };
+    cache.writeQuery({ ...list, data: { myProducts: page([lamp]) } });
+    expect(cache.readQuery(list)).not.toBeNull();
+    const user = renderApp(<SellPage />, [created], { path: '/donate', cache });
+    await fillIn(user);
+    await user.click(publish());
+    await waitFor(() => expect(address()).toBe('/myProducts'));
+    expect(cache.readQuery(list)).toBeNull();
   });
 
   it('share a toggle that leads from one to the other', async () => {

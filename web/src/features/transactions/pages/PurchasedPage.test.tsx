@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
   CancelledDealsDocument,
+  CancelTransactionDocument,
   ConfirmPaymentDocument,
   PurchasesDocument,
   SalesDocument,
@@ -201,6 +202,26 @@ describe('Purchased', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'Cancel the deal for Desk lamp? If the item is still offered, it becomes available to others again.',
     );
+  });
+
+  it('shows the deals as they are once one was cancelled', async () => {
+    let deals: Transaction[] = [{ ...bought, canCancel: yes }];
+    const cancelled = { ...bought, status: 'CANCELLED' };
+    const list = { ...purchases([]), result: (): object => ({ data: { purchases: page(deals) } }) };
+    const cancel = {
+      request: { query: CancelTransactionDocument, variables: { transactionId: 'transaction' } },
+      result: (): object => {
+        // Meanwhile another one was made.
+        deals = [{ ...bought, id: 'deal2', title: 'Old chair', canCancel: yes }, cancelled];
+        return { data: { cancelTransaction: cancelled } };
+      },
+    };
+    const user = show('/purchased', [list, sales([]), cancel]);
+    await user.click(await screen.findByRole('button', { name: 'More for Desk lamp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel the deal' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the deal' }));
+    expect(await row('Old chair')).toBeTruthy();
+    expect(within(await row('Desk lamp')).getByText('Cancelled')).toBeTruthy();
   });
 
   it('asks again for the total too when the sales could not be read', async () => {
