@@ -5,16 +5,23 @@ import { hashToken } from '../features/access/tokens.ts';
 import { rows } from '../database/database.ts';
 import { SOCKET_LIMITS } from './sockets.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
+import { makeAccessToken, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
 import { codeOfClose, dial, openSocket } from '../testing/socket.ts';
 
 let app: TestApp;
 let user: TestUser;
+/** What is closed at once would otherwise be closed by the next look. */
+const { lookMs } = SOCKET_LIMITS;
+const NEVER = 2 ** 31 - 1;
 beforeAll(async () => {
+  SOCKET_LIMITS.lookMs = NEVER;
   app = await startApp({ ALLOWED_ORIGINS: 'https://tool.example' });
   user = await makeUser(app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  SOCKET_LIMITS.lookMs = lookMs;
+  await app.close();
+});
 
 /** Lowers limits of sockets until the test has finished. */
 function limit(limits: Partial<typeof SOCKET_LIMITS>) {
@@ -87,12 +94,13 @@ test("of those from one address on which nobody has signed in only so many are o
   const { token } = await makeUser(own);
   held.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
   await once(held, 'message');
-  const strangers = await Promise.all(Array.from({ length: 100 }, () => openSocket(own.url)));
-  expect(strangers.every(({ readyState }) => readyState === held.OPEN)).toBe(true);
+  const oldest = await openSocket(own.url);
+  const strangers = await Promise.all(Array.from({ length: 99 }, () => openSocket(own.url)));
+  expect([oldest, ...strangers].every(({ readyState }) => readyState === held.OPEN)).toBe(true);
   const next = await openSocket(own.url);
   await expect.poll(own.openSockets).toBe(101);
-  expect(strangers.filter(({ readyState }) => readyState !== held.OPEN)).toHaveLength(1);
-  expect([held.readyState, next.readyState]).toEqual([held.OPEN, held.OPEN]);
+  expect(oldest.readyState).not.toBe(held.OPEN);
+  expect([held, next, ...strangers].every(({ readyState }) => readyState === held.OPEN)).toBe(true);
   for (const socket of [held, next, ...strangers]) socket.terminate();
 });
 
@@ -182,4 +190,31 @@ describe('sockets of a session that has ended are closed at once, others are not
     const socket = await owner.watch(ADDED);
     expect(await socket.closed()).toEqual(ended);
   });
+
+  test('by an access token that was revoked', async () => {
+    const open = await openTwo();
+    const tool = await makeAccessToken(app, open.owner);
+    const socket = await tool.watch(ADDED);
+    await open.owner.ask('mutation ($id: ID!) { endAccessToken(id: $id) { id } }', { id: tool.id });
+    expect(await socket.closed()).toEqual(ended);
+    await open.socket.close();
+    await expectOpen(open);
+  });
+});
+
+test('a deactivation closes the sockets of the account at once, and no others', async () => {
+  const [open, staff] = [await openTwo(), await makeStaff(app)];
+  await staff.ask('mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Spam") { id } }', { id: open.owner.id });
+  expect(await open.socket.closed()).toEqual({ code: 4403, reason: 'Account deactivated' });
+  await expectOpen(open);
+});
+
+test('a session whose end nobody told of is found by a look', async () => {
+  limit({ lookMs: 50 });
+  const own = await startApp();
+  const owner = await makeUser(own);
+  const socket = await owner.watch(ADDED);
+  await rows(own.em()).deleteFrom('session').where('userId', '=', owner.id).execute();
+  expect(await socket.closed()).toEqual(ended);
+  await own.close();
 });

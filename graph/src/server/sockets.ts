@@ -31,6 +31,8 @@ export const SOCKET_LIMITS = {
   ofAccount: 100,
   /** How long a socket of nobody stays open; it hears nothing. */
   nobodyMs: 60_000,
+  /** How often all sockets are looked at, in case the news of a change was lost. */
+  lookMs: 30_000,
 };
 
 /** Close codes after which clients come back: the server restarts, is busy, or has missed events of other processes. */
@@ -40,8 +42,6 @@ const POLICY_VIOLATION = 1008;
 
 /** How long a peer has to answer a close. */
 const CLOSE_WITHIN_MS = 3000;
-/** How often all sockets are looked at, in case the news of a change was lost. */
-const LOOK_EVERY_MS = 30_000;
 /** How many sockets one look asks the database about. */
 const BATCH = 500;
 /** The longest time that a timer can be set to. */
@@ -81,7 +81,7 @@ export class Sockets {
     this.#unlisten = services.events.listen('accessChanged', ANYBODY, ({ userId }) =>
       this.#lookAt((holder) => holder.userId === userId),
     );
-    this.#timer = setInterval(() => this.#lookAt(() => true), LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.#lookAt(() => true), SOCKET_LIMITS.lookMs).unref();
   }
 
   /** Holds a newly opened socket to its limits. */
