@@ -17,7 +17,6 @@ import { MUTATIONS } from '../../testing/mutations.ts';
 import { MUTATION_FIELDS, mutationOf } from '../../testing/operations.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { ROUTES } from '../../rest/table.ts';
-import { AccessToken } from './access-token.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
@@ -97,13 +96,6 @@ describe('making and listing', () => {
     expect(
       [first.totalCount, ...first.nodes, ...second.nodes].map((one) => (typeof one === 'number' ? one : one.name)),
     ).toEqual([3, 'three', 'two', 'one']);
-  });
-
-  test('a user has at most 20, also when they are made at once', async () => {
-    for (let n = 0; n < 18; n++) await makeAccessToken(app, user);
-    const codes = await Promise.all(Array.from({ length: 5 }, () => user.refusal(CREATE, { name: 'One more' })));
-    expect(codes.toSorted()).toEqual(['WRONG_STATE', 'WRONG_STATE', 'WRONG_STATE', null, null]);
-    expect(await app.em().count(AccessToken, { userId: user.id })).toBe(20);
   });
 });
 

@@ -74,18 +74,6 @@ test.each([
   expect(await digest(app)).toEqual(before);
 });
 
-test('opposing decisions at once: exactly one takes effect', async () => {
-  const user = await makeUser(app, { status: UserStatus.WAITING });
-  const codes = await Promise.all([
-    staff.refusal(ACTIVATE, { userId: user.id }),
-    staff.refusal(RETURN, { userId: user.id, reason: 'Because' }),
-    staff.refusal(ACTIVATE, { userId: user.id }),
-  ]);
-  expect(codes.filter((code) => code === null)).toHaveLength(1);
-  expect(codes.filter((code) => code === 'WRONG_STATE')).toHaveLength(2);
-  expect(await notificationsOf(user)).toHaveLength(1);
-});
-
 test('staff approve the details that they looked at, and no others', async () => {
   const user = await makeUser(app, { status: UserStatus.WAITING });
   const SEEN = 'query ($id: ID!) { user(id: $id) { profileChangedAt } }';
@@ -162,15 +150,6 @@ test('a fine is set over the one that staff looked at, and no other: the refusal
   expect(await digest(app)).toEqual(before);
   expect(await staff.ask(FINE_OVER, { userId: user.id, amount: 40, expected: 30 })).toEqual({ setFine: { fine: 40 } });
   expect(await staff.ask(FINE_OVER, { userId: user.id, amount: 45 })).toEqual({ setFine: { fine: 45 } });
-});
-
-test('of two that set a fine over the same one at once, one does', async () => {
-  const user = await makeUser(app);
-  const codes = await Promise.all(
-    [10, 20].map((amount) => staff.refusal(FINE_OVER, { userId: user.id, amount, expected: 0 })),
-  );
-  expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['FINE_CHANGED', 'done']);
-  expect(await notificationsOf(user)).toHaveLength(1);
 });
 
 test('a fine may carry a reason, which the user reads where they are told of it and in the ledger', async () => {

@@ -91,6 +91,14 @@ describe('unread messages', () => {
     expect(await unread(other, id)).toEqual([1, 1]);
   });
 
+  test('what is read stays read when an older message is marked at the same moment', async () => {
+    const chats = await Promise.all(Array.from({ length: 8 }, () => makeTalkers(app)));
+    await Promise.all(chats.map(({ one, chat: { id } }) => send(one, id, 4)));
+    await Promise.all(chats.flatMap(({ other, chat: { id } }) => [3, 4, 1, 2].map((upTo) => mark(other, id, upTo))));
+    const left = await Promise.all(chats.map(({ other, chat: { id } }) => unread(other, id)));
+    expect(left).toEqual(chats.map(() => [0, 0]));
+  });
+
   test('also when they are marked while others are sent: nothing that came later is lost', async () => {
     const {
       one,

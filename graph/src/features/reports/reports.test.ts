@@ -63,12 +63,6 @@ test('deletion by staff only', async () => {
   expect(await staff.refusal(RESOLVE, { id })).toBe('NOT_FOUND');
 });
 
-test('two resolve it at once: one does', async () => {
-  const { id } = await makeReport(app, user);
-  const codes = await Promise.all([staff.refusal(RESOLVE, { id }), staff.refusal(RESOLVE, { id })]);
-  expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['WRONG_STATE', 'done']);
-});
-
 test('staff search name, e-mail, phone and date', async () => {
   // Words and numbers that a date has: it stands for the day alone.
   await makeReport(app, await makeUser(app, { fullName: 'Ali', phone: '60332026033', passportNo: '03X2026' }));
