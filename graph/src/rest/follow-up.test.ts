@@ -43,6 +43,10 @@ describe('the steps that documented clients do after a purchase answer 200 and c
       product: { _id: id },
       receiver: { _id: seller.id },
     });
+    // It is told to nobody else.
+    expect(await buyer.rest.refused('POST', '/notification', { ...posted, receiver: stranger.id })).toMatchObject({
+      status: 403,
+    });
     expect(await digest(app)).toEqual(before);
     // Whoever has its address may read it, as taken; it is nobody else's to change.
     await stranger.rest.patch(`/products/${id}`, { pStatus: 'Unavailable' });

@@ -204,6 +204,18 @@ test('what was to be written is not in the log, whatever fails', async () => {
   await own.close();
 });
 
+test('a link of a mail is in the log without what lets one in', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const own = await startApp({ LOG_LEVEL: 'info' });
+  const links = ['/resetPassword/secret1', '/mailsOff/secret2', '/mailsoff/secret3?secret=secret4'];
+  for (const link of links) await fetch(own.url + link);
+  await own.close();
+  const log = written.mock.calls.map(([text]) => String(text)).join('');
+  written.mockRestore();
+  expect(log).toContain('/resetPassword/…');
+  expect(log).not.toMatch(/secret\d/);
+});
+
 test('a client that goes away in the middle of its body is no fault of ours; what lets one in is not in the log', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const own = await startApp({ LOG_LEVEL: 'info' });

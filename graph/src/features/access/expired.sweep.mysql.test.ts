@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newRow } from '../../database/columns.ts';
 import { rows, atomically } from '../../database/database.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sweep = () => sweepExpired(app.services);
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 const sessions = () => app.em().count(Session, { userId: user.id });
 
@@ -55,6 +57,19 @@ test('links to set a new password that have expired are deleted, others stay', a
   await makeLink(late, ago(1));
   await sweep();
   expect(await linksOf(user, late)).toEqual([1, 0]);
+});
+
+test('an address stays known for 90 days after somebody has signed in from it', async () => {
+  const own = await makeUser(app);
+  const known = { late: ago(91 * DAY_MS), lately: ago(89 * DAY_MS) };
+  for (const [addressHash, lastUsedAt] of Object.entries(known))
+    await rows(app.em())
+      .insertInto('known_address')
+      .values({ id: v7(), userId: own.id, addressHash, lastUsedAt })
+      .execute();
+  await sweep();
+  const left = rows(app.em()).selectFrom('known_address').select('addressHash').where('userId', '=', own.id);
+  expect(await left.execute()).toEqual([{ addressHash: 'lately' }]);
 });
 
 test('several processes may sweep at once', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { UploadPurpose } from '../media/upload.entity.ts';
 import { ProductStatus } from '../products/product.entity.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { makeProduct, makeUser, productNow } from '../../testing/factories.ts';
+import { makePicture, makeProduct, makeTransaction, makeUser, productNow } from '../../testing/factories.ts';
 import { allSent, askForLink, mailServer, queued, REQUEST_RESET, startMailing } from '../../testing/outbox.ts';
 import { freePort } from '../../testing/ports.ts';
 import type { MailServer } from '../../testing/smtp.ts';
@@ -13,6 +14,8 @@ import { OutgoingMail } from './outgoing-mail.entity.ts';
 /** Another server on the same data. */
 const startBeside = ({ dataDir, services }: TestApp, { url }: MailServer) =>
   startMailing(url, { DATA_DIR: dataDir, DATABASE_URL: services.config.databaseUrl ?? '' });
+
+const makeProof = (app: TestApp, owner: { id: string }) => makePicture(app, owner, UploadPurpose.PAYMENT_PROOF);
 
 const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
 
@@ -64,6 +67,19 @@ describe('a mail is part of what it tells of', () => {
     const [mail] = await mailbox.mailsTo(email);
     await allSent(next);
     expect(JSON.stringify(await digest(next))).not.toContain(/resetPassword.(\S+)/.exec(mail?.text ?? '')?.[1]);
+  });
+
+  test('of the pictures that prove one payment the first alone asks the seller', async () => {
+    const app = await startMailing((await mailServer()).url);
+    await app.services.outbox.stop();
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const { id } = await makeTransaction(app, seller, buyer);
+    for (const key of [await makeProof(app, buyer), await makeProof(app, buyer)])
+      await buyer.ask('mutation ($id: ID!, $image: String!) { submitProof(id: $id, image: $image) { id } }', {
+        id,
+        image: app.services.media.bareUrl(key),
+      });
+    expect((await queued(app)).map(({ kind }) => kind)).toEqual([MailKind.PAYMENT_TO_CONFIRM]);
   });
 
   test('a new reset link takes the place of one that is still to be sent', async () => {

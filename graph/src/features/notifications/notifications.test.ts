@@ -3,6 +3,7 @@ import { User } from '../users/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
+import { holdAnswers } from '../../testing/held-statement.ts';
 import { Notification, NotificationEvent, NotificationType } from './notification.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 
@@ -67,6 +68,18 @@ test('unseen to seen when the bell is opened: all of them, more than a page too'
   app.takeQueries();
   expect(await user.ask(SEEN)).toEqual({ markNotificationsSeen: [] });
   expect(app.takeQueries().filter((sql) => sql.startsWith('update'))).toEqual([]);
+});
+
+test('one that comes while the others are marked seen is unseen', async () => {
+  const user = await makeUser(app);
+  await notifyTimes(user, 2);
+  const { held, release } = holdAnswers(/from .notification. where .receiver_id. = .* and .status. in/);
+  const marked = user.ask<{ markNotificationsSeen: object[] }>(SEEN);
+  await held;
+  await notifyTimes(user, 1);
+  release();
+  expect((await marked).markNotificationsSeen).toHaveLength(2);
+  expect((await user.ask<List>(LIST)).unseenNotificationCount).toBe(1);
 });
 
 test('the unseen are counted to a hundred', async () => {

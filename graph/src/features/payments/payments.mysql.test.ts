@@ -4,7 +4,7 @@ import { UserStatus } from '../../core/viewer.ts';
 import { ProductStatus, ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { ask, refusal } from '../../testing/client.ts';
-import { makeProduct, makeStaff, makeUser, productNow } from '../../testing/factories.ts';
+import { makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
 import {
   CANCEL,
   transactionOf,
@@ -28,6 +28,13 @@ import { TestSession } from './test-session.entity.ts';
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
+
+/** What somebody was told that no person did, newest first. */
+async function toldByNobody(user: TestUser) {
+  const query = '{ notifications { nodes { event sender { id } transaction { title } } } }';
+  const { notifications } = await user.ask<{ notifications: { nodes: { sender: object | null }[] } }>(query);
+  return notifications.nodes.filter(({ sender }) => sender === null);
+}
 
 describe('a fine', () => {
   test.each([UserStatus.ACTIVE, UserStatus.PENDING, UserStatus.WAITING, UserStatus.INACTIVE])(
@@ -90,6 +97,16 @@ describe('a fine', () => {
     expect(await payFine(user)).not.toBe(first);
   });
 
+  test('a checkout that the provider does not end yet is asked about again later, and holds up no other', async () => {
+    const session = await payFine(await makeUser(app, { fine: 1000 }));
+    const [past, now] = [new Date(Date.now() - 1000), new Date()];
+    await app.em().nativeUpdate(Checkout, { sessionId: session }, { expiresAt: past });
+    vi.spyOn(app.services.payments, 'expire').mockResolvedValueOnce(await app.services.payments.read(session));
+    await sweepCheckouts(app.services);
+    const { status, expiresAt } = await app.em().findOneOrFail(Checkout, { sessionId: session });
+    expect([status, expiresAt > now]).toEqual([CheckoutStatus.OPEN, true]);
+  });
+
   test('what was paid beyond a fine that staff lowered goes back, also when the provider fails at first', async () => {
     const [staff, user] = [await makeStaff(app), await makeUser(app, { fine: 3000 })];
     const session = await payFine(user);
@@ -122,6 +139,23 @@ describe('a fine', () => {
       ['WAIVED', 25],
       ['SET', 25],
     ]);
+  });
+
+  test('set at the moment in which it is paid, it is what staff set, or what is left of that', async () => {
+    const staff = await makeStaff(app);
+    const debtors = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const user = await makeUser(app, { fine: 1000 });
+        return { user, session: await payFine(user) };
+      }),
+    );
+    await Promise.all(
+      debtors.flatMap(({ user, session }) => [
+        press(app, session, 'pay'),
+        staff.ask(SET_FINE, { id: user.id, amount: 30 }),
+      ]),
+    );
+    for (const { user } of debtors) expect([30, 20]).toContain(await fineOf(user));
   });
 
   test('eight who begin at once are led to one checkout', async () => {
@@ -208,6 +242,20 @@ describe('a product bought by card', () => {
     expect(await productNow(app, id)).toMatchObject({ status: ProductStatus.VALID });
     await press(app, session, 'pay');
     expect(await transactionOf(buyer)).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('buyer and seller are both told that it is paid, or that its time is over', async () => {
+    const [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    const paid = await payProduct(buyer, (await makeProduct(app, seller, { title: 'Lamp' })).id);
+    await press(app, paid, 'pay');
+    const late = await payProduct(buyer, (await makeProduct(app, seller, { title: 'Sofa' })).id);
+    await app.em().nativeUpdate(Checkout, { sessionId: late }, { expiresAt: new Date(Date.now() - 1000) });
+    await sweepCheckouts(app.services);
+    for (const party of [buyer, seller])
+      expect(await toldByNobody(party)).toEqual([
+        { event: 'DEAL_CANCELLED', sender: null, transaction: { title: 'Sofa' } },
+        { event: 'PAYMENT_CONFIRMED', sender: null, transaction: { title: 'Lamp' } },
+      ]);
   });
 
   test('a review that rests on an unpaid deal goes with it', async () => {
