@@ -19,7 +19,7 @@ export const CATALOGUE = {
   CONFLICT: {
     status: 409,
     meaning:
-      'Somebody else changed it at the same time: try again. An upload: its ticket has another picture, ask for a new one.',
+      'Somebody else changed it at the same time: try again. For an upload: its ticket has another picture; ask for a new ticket.',
   },
   EMAIL_TAKEN: { status: 409, meaning: 'An account with this e-mail address exists.' },
   PASSPORT_TAKEN: { status: 409, meaning: 'An account with this passport number exists.' },
@@ -36,7 +36,7 @@ export const CATALOGUE = {
     meaning: 'The last claimed donation is less than 24 hours ago; `until` says when the next one is possible.',
   },
   REVIEW_EXISTS: { status: 409, meaning: 'The viewer has reviewed this seller already.' },
-  REVIEWED: { status: 409, meaning: 'A visible review rests on this deal alone, so nobody can cancel it.' },
+  REVIEWED: { status: 409, meaning: 'A visible review depends on this deal alone, so nobody can cancel the deal.' },
   UNREACHABLE: { status: 409, meaning: 'The other member of the chat cannot answer now.' },
   PAYMENT_PROCESSING: { status: 409, meaning: 'A payment is on its way; the provider has yet to confirm it.' },
   CARD_AMOUNT_REFUSED: { status: 409, meaning: 'The payment provider does not take this amount by card.' },

@@ -7,16 +7,16 @@ const meanings = Object.entries(CATALOGUE).map(([code, { meaning }]) => [code, {
 
 registerEnumType(ErrorCodes, {
   name: 'ErrorCode',
-  description: 'Why something is refused: here, and as `extensions.code` of errors.',
+  description: 'Why something is refused. Errors have the same codes in `extensions.code`.',
   valuesConfig: Object.fromEntries(meanings),
 });
 
 /**
  * The server's own answer to "may I, and if not why and until when"; made from the rule that the action itself asks.
  */
-@ObjectType({ simpleResolvers: true, description: 'May the viewer do this, and if not, why and until when.' })
+@ObjectType({ simpleResolvers: true, description: 'Whether the viewer may do something; if not, why and until when.' })
 export class Permission {
-  @Field(() => Boolean, { description: 'Whether the action would be done.' })
+  @Field(() => Boolean, { description: 'Whether the viewer may do it.' })
   allowed!: boolean;
 
   @Field(() => ErrorCodes, { nullable: true, description: 'The error code that the action would answer.' })

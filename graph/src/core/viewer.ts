@@ -22,12 +22,13 @@ export enum UserStatus {
 }
 registerEnumType(UserStatus, {
   name: 'UserStatus',
-  description: 'How far an account is; all but the active ones are confined to their profile.',
+  description:
+    'The status of an account. Only an ACTIVE account takes part in the market; the others are confined to their profile.',
   valuesConfig: {
-    PENDING: { description: 'Has yet to send the profile form, or was returned with a reason.' },
-    WAITING: { description: 'Staff are to approve the profile.' },
-    ACTIVE: { description: 'Takes part in the market.' },
-    INACTIVE: { description: 'Deactivated by staff, with a reason.' },
+    PENDING: { description: 'The user has not sent the profile form yet, or staff returned it with a reason.' },
+    WAITING: { description: 'The profile waits for approval by staff.' },
+    ACTIVE: { description: 'The user takes part in the market.' },
+    INACTIVE: { description: 'Staff deactivated the account, with a reason.' },
   },
 });
 

@@ -116,7 +116,7 @@ export class PageInfo {
   hasNextPage!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether there is more before it. Only `Chat.messages` goes back there, with `last` and `before`.',
+    description: 'Whether there is more before it. Only `Chat.messages` goes backwards, with `last` and `before`.',
   })
   hasPreviousPage!: boolean;
 

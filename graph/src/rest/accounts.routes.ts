@@ -47,7 +47,7 @@ export const ACCOUNT_ROUTES: Route[] = [
       fullName: needed(
         text('Aina Rahman', some(100, 2)),
         USER.fullName,
-        'Letters, spaces, apostrophes or hyphens; 2 to 100.',
+        '2 to 100 letters, spaces, apostrophes or hyphens.',
       ),
       password: needed(text('Kampus#2026', PASSWORD), USER.password, CHECKLIST),
       phone: needed(phone, USER.phone, 'Malaysian, beginning with 60 or +60.'),

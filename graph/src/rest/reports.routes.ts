@@ -43,7 +43,7 @@ export const REPORT_ROUTES: Route[] = [
     path: '/reports/:id',
     tag: TAG,
     params: ID,
-    summary: 'Resolve a report',
+    summary: 'Solve a report',
     about: 'Pending to Solved, never back. Staff only.',
     body: { solved: needed(flag, NAMES.solved, 'True.') },
     refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],

@@ -68,7 +68,7 @@ export const TRANSACTION_ROUTES: Route[] = [
       price: maybe(
         money(10_000_000),
         PRODUCT.price,
-        'The price that the buyer was shown: PRICE_CHANGED if it is another by now.',
+        'The price that the buyer was shown: PRICE_CHANGED if the price differs now.',
       ),
     },
     ignored: { [NAMES.seller]: 'The product’s owner is the seller.', [NAMES.buyer]: 'The caller is the buyer.' },

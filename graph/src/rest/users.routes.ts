@@ -24,7 +24,7 @@ const PROFILE = {
   fullName: maybe(
     text('Aina Rahman', some(100, 2)),
     NAMES.fullName,
-    'Letters, spaces, apostrophes or hyphens; 2 to 100.',
+    '2 to 100 letters, spaces, apostrophes or hyphens.',
   ),
   phone: maybe(phone, NAMES.phone, 'Malaysian, beginning with 60 or +60.'),
   address: maybe(text('12 Jalan Kampus', some(300)), NAMES.address, 'At most 300 characters.'),

@@ -87,7 +87,7 @@ function addOldArguments(schema: GraphQLSchema, { mutation, now, old, value }: O
     deprecationReason: use(now),
   }));
   field.args = [...field.args, ...olds];
-  argument.description = `${argument.description} Needed, unless ${names.map((name) => `\`${name}\``).join(' and ')} stands for it.`;
+  argument.description = `${argument.description} Send either this or ${names.map((name) => `\`${name}\``).join(' and ')}.`;
   const { resolve } = field;
   field.resolve = (source, { ...args }, context, info) => {
     const given = names.filter((name) => args[name] != null);

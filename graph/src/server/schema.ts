@@ -96,12 +96,15 @@ function describeRoots(schema: GraphQLSchema) {
   const roots = [
     [
       schema.getQueryType(),
-      'What can be read. Without a session or access token almost all of it answers UNAUTHENTICATED.',
+      'Everything that can be read. Without a session or access token, almost every field answers UNAUTHENTICATED.',
     ],
-    [schema.getMutationType(), 'What can be changed. A refusal changes nothing, and its `extensions.code` says why.'],
+    [
+      schema.getMutationType(),
+      'Everything that can be changed. A refusal changes nothing, and its `extensions.code` says why.',
+    ],
     [
       schema.getSubscriptionType(),
-      'What can be followed over graphql-ws. An event is a hint: after a reconnect, ask for what came after the last one you have.',
+      'Everything that can be followed over graphql-ws. An event is a hint: after a reconnect, ask for everything after the last one you have.',
     ],
   ] as const;
   for (const [type, description] of roots) if (type) type.description = description;

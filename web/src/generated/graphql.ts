@@ -6,7 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** How a card payment stands. */
 export type CheckoutStatus =
-  /** It ended unpaid: nothing was charged, and money that still comes goes back. */
+  /** It ended unpaid. Nothing was charged, and money that still comes is given back. */
   | 'EXPIRED'
   /** The provider has no payment yet. */
   | 'OPEN'
@@ -24,13 +24,13 @@ export type Condition =
   /** Used. */
   | 'USED';
 
-/** Why something is refused: here, and as `extensions.code` of errors. */
+/** Why something is refused. Errors have the same codes in `extensions.code`. */
 export type ErrorCode =
   /** An argument is missing or not acceptable; `field` names it. */
   | 'BAD_USER_INPUT'
   /** The payment provider does not take this amount by card. */
   | 'CARD_AMOUNT_REFUSED'
-  /** Somebody else changed it at the same time: try again. An upload: its ticket has another picture, ask for a new one. */
+  /** Somebody else changed it at the same time: try again. For an upload: its ticket has another picture; ask for a new ticket. */
   | 'CONFLICT'
   /** The last claimed donation is less than 24 hours ago; `until` says when the next one is possible. */
   | 'DONATION_COOLDOWN'
@@ -68,7 +68,7 @@ export type ErrorCode =
   | 'PROFILE_CHANGED'
   /** There were too many requests or attempts; `until` says when the next one is possible. */
   | 'RATE_LIMITED'
-  /** A visible review rests on this deal alone, so nobody can cancel it. */
+  /** A visible review depends on this deal alone, so nobody can cancel the deal. */
   | 'REVIEWED'
   /** The viewer has reviewed this seller already. */
   | 'REVIEW_EXISTS'
@@ -87,11 +87,11 @@ export type ErrorCode =
 export type FineEntryKind =
   /** It was paid by card. */
   | 'PAID'
-  /** Money went back to the card; what is owed stays as it is. */
+  /** Money went back to the card; the fine stays as it is. */
   | 'REFUNDED'
-  /** Staff set what is owed. */
+  /** Staff set the fine. */
   | 'SET'
-  /** Staff made it 0. */
+  /** Staff set the fine to 0. */
   | 'WAIVED';
 
 /** English, Arabic, or Malay (MY here, as in the specification). */
@@ -111,19 +111,19 @@ export type NotificationEvent =
   | 'ACCOUNT_DEACTIVATED'
   /** Your profile was not approved; `content` is the reason. */
   | 'ACCOUNT_RETURNED'
-  /** A favourite of yours that was taken is free again. */
+  /** You can buy a favourite of yours again, after its deal was cancelled. */
   | 'BACK_ON_MARKET'
-  /** The other side, or staff, cancelled a deal; or, without a sender, its card payment was not made in time. */
+  /** The other side, or staff, cancelled a deal. Without a sender: the card payment was not made in time. */
   | 'DEAL_CANCELLED'
   /** Your fine was set or waived; `content` is the reason, if there is one. */
   | 'FINE_SET'
   /** Somebody wrote to you; `content` is the message. */
   | 'NEW_MESSAGE'
-  /** The seller has confirmed your payment; or, without a sender, a card was charged, which both sides are told. */
+  /** The seller has confirmed your payment. Without a sender: a card was charged, and both sides are notified. */
   | 'PAYMENT_CONFIRMED'
   /** Staff took a picture off your product; `content` is the reason. */
   | 'PICTURE_REMOVED'
-  /** A favourite of yours costs at least 5 % less than you knew; `content` is the price that you are told, in RM: 45.50. */
+  /** A favourite of yours costs at least 5 % less than you knew; `content` is the new price in RM, such as 45.50. */
   | 'PRICE_DROPPED'
   /** Staff deleted your product; `content` is its title. */
   | 'PRODUCT_DELETED'
@@ -133,25 +133,25 @@ export type NotificationEvent =
   | 'PROOF_UPLOADED'
   /** Your product was bought or claimed. */
   | 'PURCHASED'
-  /** Staff have solved what you reported; `content` is your report. */
+  /** Staff have solved your report; `content` is its text. */
   | 'REPORT_SOLVED'
-  /** There is something new for your saved searches; `content` is the names of those that found it. */
+  /** Your saved searches found new products; `content` has the names of these searches. */
   | 'SEARCH_DIGEST';
 
 /** Whether a notification has been seen. */
 export type NotificationStatus =
   /** Its receiver has seen it. */
   | 'SEEN'
-  /** Its receiver has yet to see it. */
+  /** Its receiver has not seen it yet. */
   | 'UNSEEN';
 
 /** What kind of thing a notification is about. */
 export type NotificationType =
-  /** A decision of staff over your account, a product of yours or what you reported. */
+  /** A decision of staff on your account, your product or your report. */
   | 'ADMIN'
-  /** A message of a chat: one a peer, renewed with each message. */
+  /** A message of a chat. There is one for each peer, renewed with each message. */
   | 'MESSAGE'
-  /** A deal of yours, or a product that you look out for. */
+  /** A deal of yours, or a product of your favourites or saved searches. */
   | 'PURCHASE';
 
 /** How a product is paid for. */
@@ -165,25 +165,25 @@ export type PaymentMethod =
   /** To the seller's bank account, and a proof of payment. */
   | 'TRANSFER';
 
-/** What a product must be to be in the list; each part narrows it. */
+/** The conditions of a list of products. A product must meet all of them. */
 export type ProductFilter = {
   /** In any of these categories. */
   categories?: Array<string> | null | undefined;
   /** Only of this condition. */
   condition?: Condition | null | undefined;
-  /** Only what is for free. */
+  /** Only donations. */
   donationsOnly?: boolean | null | undefined;
-  /** RM; only what costs this or less. */
+  /** RM; only products that cost this or less. */
   maxPrice?: number | null | undefined;
-  /** RM; only what costs this or more. */
+  /** RM; only products that cost this or more. */
   minPrice?: number | null | undefined;
-  /** Words, in English, Malay or Arabic, of the title or the description, or that mean the same; of the last one the beginning is enough. By RELEVANCE also what comes near them. */
+  /** Words of the title or the description, in English, Malay or Arabic, or words with the same meaning. Of the last word the beginning is enough. RELEVANCE also finds similar words. */
   search?: string | null | undefined;
-  /** Only what this person sells; nothing if there is nobody, or nothing of theirs on the market. */
+  /** Only products of this person; none if the person is unknown or has none on the market. */
   sellerId?: string | null | undefined;
 };
 
-/** What its owner says of a product. */
+/** The details of a product. */
 export type ProductInput = {
   /** Any of `categories`; none if left out. */
   categories?: Array<string> | null | undefined;
@@ -191,9 +191,9 @@ export type ProductInput = {
   condition: Condition;
   /** 1 to 5,000 characters. */
   description: string;
-  /** The first picture: a `secure_url` that an upload answered. In an update it replaces the first one, null takes that away, and left out it stays. Not together with `images`. */
+  /** The first picture: a `secure_url` that an upload answered. In an update it replaces the first picture; null removes that one. Left out, the pictures stay. Not together with `images`. */
   image?: string | null | undefined;
-  /** All pictures, the first that of cards: at most 8 addresses that uploads answered, or that the product has. In an update they stay if left out. */
+  /** All pictures in order; cards show the first. At most 8 addresses: answers of uploads, or pictures that the product has. Left out in an update, the pictures stay. */
   images?: Array<string> | null | undefined;
   /** Above 0 to RM 1,000,000 for Sell; none for a donation. */
   price?: number | null | undefined;
@@ -209,28 +209,28 @@ export type ProductSort =
   | 'NEWEST'
   /** The most expensive first. */
   | 'PRICE_HIGH'
-  /** The cheapest first, donations before all. */
+  /** The cheapest first, beginning with donations. */
   | 'PRICE_LOW'
-  /** What fits the search best first: its words in the title, what means the same there or is a kind of it, then the same in the description, then what begins so, is spelt nearly so, or has some of the words, and where nothing has, what is of the same kind; the newest first within each. Without a search NEWEST. */
+  /** The best match of the search first. Matches in the title come before matches in the description; words of the same meaning and kinds of a thing match too. Then come beginnings of words, similar spellings and products with some of the words. If there are none, products of the same kind follow. Each group has the newest first. Without a search, the order is NEWEST. */
   | 'RELEVANCE';
 
 /** Whether a product can be bought or claimed. */
 export type ProductStatus =
-  /** Taken off by staff. */
+  /** Taken off the market by staff. */
   | 'INVALID'
   /** Bought or claimed. */
   | 'UNAVAILABLE'
   /** On the market. */
   | 'VALID';
 
-/** How a product is given away. */
+/** Whether a product is for sale or for free. */
 export type ProductType =
   /** For free. */
   | 'DONATION'
   /** For sale at its price. */
   | 'SELL';
 
-/** What is left out, or null, stays as it is. */
+/** Changes of a profile. A field that is left out or null stays as it is. */
 export type ProfileInput = {
   /** At most 300 characters. */
   address?: string | null | undefined;
@@ -238,7 +238,7 @@ export type ProfileInput = {
   bankAccount?: string | null | undefined;
   /** One of `bankTypes`. */
   bankType?: string | null | undefined;
-  /** Letters, spaces, apostrophes or hyphens; 2 to 100. */
+  /** 2 to 100 letters, spaces, apostrophes or hyphens. */
   fullName?: string | null | undefined;
   /** A `secure_url` that an upload answered. */
   image?: string | null | undefined;
@@ -254,7 +254,7 @@ export type ProfileInput = {
 export type RegisterInput = {
   /** Compared without regard to case; cannot be changed later. */
   email: string;
-  /** Letters, spaces, apostrophes or hyphens; 2 to 100. */
+  /** 2 to 100 letters, spaces, apostrophes or hyphens. */
   fullName: string;
   /** Letters and digits; cannot be changed later. */
   passportNo: string;
@@ -264,13 +264,13 @@ export type RegisterInput = {
   phone: string;
 };
 
-/** How far a deal is. */
+/** The status of a deal. */
 export type TransactionStatus =
-  /** Called off; the product is back on the market. */
+  /** Cancelled; the product is back on the market. */
   | 'CANCELLED'
-  /** As it begins; with a donation: not handed over yet. */
+  /** The first status. A donation is not handed over yet. */
   | 'NOT_PAID'
-  /** The seller has confirmed it, or the card was charged; with a donation: handed over. */
+  /** The seller has confirmed the payment, or the card was charged. A donation was handed over. */
   | 'PAID'
   /** The buyer has sent a proof of payment. */
   | 'PENDING';
@@ -288,15 +288,15 @@ export type UploadPurpose =
   /** The QR code to pay you with. You, staff and your buyers see it. */
   | 'QR_IMAGE';
 
-/** How far an account is; all but the active ones are confined to their profile. */
+/** The status of an account. Only an ACTIVE account takes part in the market; the others are confined to their profile. */
 export type UserStatus =
-  /** Takes part in the market. */
+  /** The user takes part in the market. */
   | 'ACTIVE'
-  /** Deactivated by staff, with a reason. */
+  /** Staff deactivated the account, with a reason. */
   | 'INACTIVE'
-  /** Has yet to send the profile form, or was returned with a reason. */
+  /** The user has not sent the profile form yet, or staff returned it with a reason. */
   | 'PENDING'
-  /** Staff are to approve the profile. */
+  /** The profile waits for approval by staff. */
   | 'WAITING';
 
 export type StaffCountersQueryVariables = Exact<{ [key: string]: never; }>;

@@ -22,7 +22,7 @@ export class AccessToken {
   [OptionalProps]?: 'id' | 'lastUsedAt' | 'createdAt';
 
   @IdColumn()
-  @Field(() => ID, { description: 'What `endAccessToken` takes; it is not the token.' })
+  @Field(() => ID, { description: 'The id for `endAccessToken`. It is not the token itself.' })
   id!: string;
 
   /** SHA-256 of the token, hexadecimal. */
@@ -34,11 +34,11 @@ export class AccessToken {
   userId!: string;
 
   @TextColumn(60)
-  @Field(() => String, { description: 'What you called it.' })
+  @Field(() => String, { description: 'The name that you gave it.' })
   name!: string;
 
   @BooleanColumn()
-  @Field(() => Boolean, { description: 'Whether it can read and subscribe, and change nothing.' })
+  @Field(() => Boolean, { description: 'Whether it can only read and subscribe.' })
   readOnly!: boolean;
 
   @TimeColumn({ nullable: true })
@@ -48,7 +48,7 @@ export class AccessToken {
   @TimeColumn({ nullable: true })
   @Field(() => Date, {
     nullable: true,
-    description: 'From when on it is no longer accepted; null: it stays until it is revoked.',
+    description: 'When it expires. Null means never: it stays until it is ended.',
   })
   expiresAt!: Date | null;
 

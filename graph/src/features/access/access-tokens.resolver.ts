@@ -6,12 +6,12 @@ import { AccessTokenArgs } from './access-tokens.inputs.ts';
 import { listAccessTokens } from './access-tokens.queries.ts';
 import * as tokens from './access-tokens.service.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'An access token just made; the token is shown this once.' })
+@ObjectType({ simpleResolvers: true, description: 'A new access token. The token itself is shown only this once.' })
 class NewAccessToken {
   @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`, as that of a session.' })
   token!: string;
 
-  @Field(() => AccessToken, { description: 'The same as it is listed from now on.' })
+  @Field(() => AccessToken, { description: 'The same token, as `accessTokens` lists it.' })
   accessToken!: AccessToken;
 }
 
@@ -37,7 +37,10 @@ export class AccessTokensResolver {
   @Mutation(() => AccessToken, {
     description: 'Ends an access token at once and answers it as it was. FORBIDDEN for an access token: sign in.',
   })
-  endAccessToken(@Arg('id', () => ID, { description: 'Of one of `accessTokens`.' }) id: string, @Ctx() ctx: Context) {
+  endAccessToken(
+    @Arg('id', () => ID, { description: 'The id of one of `accessTokens`.' }) id: string,
+    @Ctx() ctx: Context,
+  ) {
     return tokens.endAccessToken(ctx, id);
   }
 }

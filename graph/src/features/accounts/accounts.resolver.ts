@@ -19,7 +19,7 @@ import * as queries from '../users/users.queries.ts';
 import * as staff from './staff.service.ts';
 import { Language, User } from '../users/user.entity.ts';
 
-@ObjectType('Session', { simpleResolvers: true, description: 'A session just opened; the token is shown this once.' })
+@ObjectType('Session', { simpleResolvers: true, description: 'A new session. The token is shown only this once.' })
 class NewSession {
   @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`.' })
   token!: string;
@@ -32,7 +32,7 @@ const UserConnection = connectionOf('User', () => User);
 
 @Resolver()
 export class AccountsResolver {
-  @Query(() => User, { nullable: true, description: 'Who is asking; null without a session.' })
+  @Query(() => User, { nullable: true, description: 'The person who asks; null without a session or access token.' })
   viewer(@Ctx() ctx: Context) {
     return ctx.viewer;
   }
@@ -40,9 +40,9 @@ export class AccountsResolver {
   @Query(() => User, {
     nullable: true,
     description:
-      'A person: for active users and staff; confined users find themselves only. NOT_FOUND if there is none.',
+      'A person. Active users and staff find everybody; other users find only themselves. NOT_FOUND if there is no such person.',
   })
-  user(@Arg('id', () => ID, { description: 'Whom to find.' }) id: string, @Ctx() ctx: Context) {
+  user(@Arg('id', () => ID, { description: 'The id of the person.' }) id: string, @Ctx() ctx: Context) {
     return queries.findUser(ctx, id);
   }
 
@@ -54,7 +54,7 @@ export class AccountsResolver {
   @Query(() => Int, {
     nullable: true,
     description:
-      'How long profiles usually wait for staff, in minutes: the median of the last 20 decisions; null while there are fewer than 5.',
+      'How long profiles usually wait for staff, in minutes: the median of the last 20 decisions. Null with fewer than 5 decisions.',
   })
   approvalWait(@Ctx() ctx: Context) {
     return approvalWait(ctx);
@@ -62,7 +62,7 @@ export class AccountsResolver {
 
   @Query(() => UserConnection, {
     description:
-      'The accounts, newest first; those that are WAITING, unless searched, the longest waiting first. Staff only. `totalCount` of a search stops at 200.',
+      'The accounts, newest first. With the status WAITING and no search, the longest waiting first. Staff only. `totalCount` of a search stops at 200.',
   })
   async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
     return new UserConnection(await queries.listAccounts(ctx, args));
@@ -70,7 +70,7 @@ export class AccountsResolver {
 
   @Mutation(() => NewSession, { description: 'Makes a Pending account and signs it in.' })
   register(
-    @Arg('input', () => RegisterInput, { description: 'Who they are.' }) input: RegisterInput,
+    @Arg('input', () => RegisterInput, { description: 'The details of the new account.' }) input: RegisterInput,
     @Ctx() ctx: Context,
   ) {
     return accounts.register(ctx, input);
@@ -78,7 +78,7 @@ export class AccountsResolver {
 
   @Mutation(() => NewSession, {
     description:
-      'Opens a session. INVALID_CREDENTIALS alike for an unknown address and a wrong password; RATE_LIMITED after ten failures.',
+      'Opens a session. An unknown address and a wrong password both answer INVALID_CREDENTIALS; RATE_LIMITED after ten failures.',
   })
   login(@Args(() => LoginArgs) { email, password }: LoginArgs, @Ctx() ctx: Context) {
     return accounts.login(ctx, email, password);
@@ -100,7 +100,8 @@ export class AccountsResolver {
     description: 'Sets a new password with the token of the link, and ends all other sessions and access tokens.',
   })
   resetPassword(
-    @Arg('token', () => ID, { description: 'Of the link that was mailed: once, within half an hour.' }) token: string,
+    @Arg('token', () => ID, { description: 'The token of the mailed link. It works once, within half an hour.' })
+    token: string,
     @Arg('password', () => String, {
       description: '8 to 128 characters with upper and lower case letters, a digit and a special character.',
     })
@@ -110,7 +111,9 @@ export class AccountsResolver {
     return passwords.resetPassword(ctx, token, password);
   }
 
-  @Mutation(() => User, { description: 'Changes the profile and sets Waiting: staff approve changed details again.' })
+  @Mutation(() => User, {
+    description: 'Changes the profile. The account becomes Waiting: staff approve changed details again.',
+  })
   updateProfile(
     @Arg('input', () => ProfileInput, { description: 'What to change.' }) input: ProfileInput,
     @Ctx() ctx: Context,

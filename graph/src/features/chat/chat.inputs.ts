@@ -21,7 +21,8 @@ export class SendMessageArgs {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Made up by the client (a UUID, say): sending again with the same one never doubles.',
+    description:
+      'An id that the client makes up, such as a UUID. A message sent again with the same id is stored once.',
   })
   @IsOptional()
   @ClientId()

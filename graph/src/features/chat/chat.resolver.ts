@@ -37,7 +37,7 @@ const MessageConnection = connectionOf('Message', () => Message);
 
 @ObjectType('Typing', {
   simpleResolvers: true,
-  description: 'A member of a chat started or stopped typing; ends by itself after 3 seconds.',
+  description: 'A member of a chat started or stopped typing. Typing ends by itself after 3 seconds.',
 })
 class TypingEvent {
   @Field(() => ID, { description: 'The chat it happens in.' })
@@ -70,7 +70,7 @@ interface ChatArgs {
 export class NotificationChatResolver {
   @FieldResolver(() => String, {
     description:
-      'What a person typed, a message or a reason; or the price of PRICE_DROPPED. Empty otherwise, and for a message of a chat that may no longer be read.',
+      'The text of the event, as `NotificationEvent` says: a message, a reason, a title or a price. Empty without one, and for a message of a chat that may no longer be read.',
   })
   content(@Root() notification: Notification, @Ctx() ctx: Context) {
     return chats.readContent(ctx, notification);
@@ -90,7 +90,7 @@ export class AnswersResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      'How quickly they answer, in minutes: the median of their last 20 answers, each from the first message that waited for it; chats with staff do not count. Null for fewer than 5 answers, and of staff. For anyone signed in.',
+      'How quickly they answer, in minutes: the median of their last 20 answers. Each answer counts from the first message that waited for it. Chats with staff do not count. Null with fewer than 5 answers, and always null of staff. For anyone signed in.',
   })
   answersWithinMinutes(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return isStaff(user) ? null : ctx.loaders.answersWithin.load(user.id);
@@ -105,25 +105,27 @@ export class ChatResolver {
   }
 
   @Query(() => Chat, { nullable: true, description: 'A chat of yours; NOT_FOUND for any other.' })
-  chat(@Arg('id', () => ID, { description: 'Of a chat of yours.' }) id: string, @Ctx() ctx: Context) {
+  chat(@Arg('id', () => ID, { description: 'The id of a chat of yours.' }) id: string, @Ctx() ctx: Context) {
     return chats.findChat(ctx, id);
   }
 
   @Query(() => Int, {
-    description: `How many of your chats have something that you have not read; ${MOST_UNREAD} stands for that many or more.`,
+    description: `How many of your chats have unread messages; ${MOST_UNREAD} means that many or more.`,
   })
   unreadChatCount(@Ctx() ctx: Context) {
     return queries.countUnreadChats(ctx);
   }
 
   @Mutation(() => Chat, {
-    description: 'The chat with a user, made if there is none; both see the product that it is opened about.',
+    description:
+      'Answers the chat with a user, and makes it if there is none. Both see the product that it is opened about.',
   })
   openChat(
-    @Arg('userId', () => ID, { description: 'Whom to talk to.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'The other member.' }) userId: string,
     @Arg('productId', () => ID, {
       nullable: true,
-      description: 'What it is about: a product of one of you two. One that you do not see, or no longer, is left out.',
+      description:
+        'The product that it is about: a product of one of the two. A product that you cannot see is ignored.',
     })
     productId: string | null | undefined,
     @Ctx() ctx: Context,
@@ -131,21 +133,23 @@ export class ChatResolver {
     return chats.openChat(ctx, userId, productId);
   }
 
-  @Mutation(() => Chat, { description: 'Marks a chat of yours as read up to a message; never less than before.' })
+  @Mutation(() => Chat, {
+    description: 'Marks a chat of yours as read up to a message. A lower number than before changes nothing.',
+  })
   markChatRead(@Args(() => MarkChatReadArgs) args: MarkChatReadArgs, @Ctx() ctx: Context) {
     return chats.markChatRead(ctx, args);
   }
 
   @Mutation(() => Message, {
     description:
-      'Sends a message to a chat of yours; its receiver is notified. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.',
+      'Sends a message to a chat of yours and notifies its receiver. NOT_FOUND for any other chat, UNREACHABLE while the other member cannot answer.',
   })
   sendMessage(@Args(() => SendMessageArgs) args: SendMessageArgs, @Ctx() ctx: Context) {
     return sendMessage(ctx, args);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Tells the other member that you are typing, or no longer; nothing is stored.',
+    description: 'Tells the other member that you started or stopped typing. Nothing is stored.',
   })
   setTyping(
     @Arg('chatId', () => ID, { description: 'A chat of yours.' }) chatId: string,
@@ -176,7 +180,7 @@ export class ChatResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: `How many messages of the other member you have not read; ${MOST_UNREAD} stands for that many or more.`,
+    description: `How many messages of the other member you have not read; ${MOST_UNREAD} means that many or more.`,
   })
   unreadCount(@Root() chat: Chat, @Ctx() ctx: Context) {
     return chat.lastNumber > chat[readColumn(chat, requireSignedIn(ctx.viewer).id)]
@@ -192,13 +196,16 @@ export class ChatResolver {
   }
 
   @FieldResolver(() => [Product], {
-    description: 'What it was opened about, the latest first; what is hidden from you is left out.',
+    description:
+      'The products that it was opened about, the latest first. Products that are hidden from you are left out.',
   })
   products(@Root() chat: Chat, @Args(() => ChatProductsArgs) { first }: ChatProductsArgs, @Ctx() ctx: Context) {
     return queries.listChatProducts(ctx, chat, first ?? LATEST_PRODUCTS);
   }
 
-  @FieldResolver(() => MessageConnection, { description: 'In their order; the newest 20 unless told otherwise.' })
+  @FieldResolver(() => MessageConnection, {
+    description: 'Its messages in their order; without arguments, the newest 20.',
+  })
   async messages(@Root() chat: Chat, @Args(() => MessagesArgs) args: MessagesArgs, @Ctx() ctx: Context) {
     return new MessageConnection(await queries.listMessages(ctx, chat, args));
   }
@@ -234,7 +241,7 @@ export class ChatResolver {
   }
 
   @Subscription(() => ReadEvent, {
-    description: 'Up to which message a chat of yours has been read, as its members read it.',
+    description: 'A member of a chat of yours has read it up to a message.',
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
       liveEvents(context, 'chatRead', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
@@ -256,7 +263,7 @@ export class MessageResolver {
     return 'sender' in message ? message.sender : ctx.loaders.user.load(message.senderId);
   }
 
-  @FieldResolver(() => String, { description: 'What `after` of `messages` takes to go on from here.' })
+  @FieldResolver(() => String, { description: 'The cursor for `after` of `Chat.messages`, to continue from here.' })
   cursor(@Root() { number }: Message) {
     return encodeCursor([number]);
   }

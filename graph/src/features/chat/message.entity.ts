@@ -23,7 +23,7 @@ export class Message {
 
   /** Counted per chat from 1: the order of the chat, and the cursor for "what came after". */
   @IntegerColumn()
-  @Field(() => Int, { description: 'Counted per chat from 1: the order of the chat, and its cursor.' })
+  @Field(() => Int, { description: 'Counted in each chat from 1: the order of the chat, and a cursor.' })
   number!: number;
 
   @ReferenceColumn(() => User, 'sender_id')

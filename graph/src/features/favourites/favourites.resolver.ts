@@ -22,7 +22,7 @@ function unseen(id: string, asked: string[]): Product {
 export class FavouritesResolver {
   @Query(() => ProductConnection, {
     description:
-      'Your favourites, the last chosen first, also those that are sold by now; without what was taken down or is hidden. Active members only.',
+      'Your favourites, the last chosen first. Sold ones are in the list; products that were taken down or are hidden are not. Active members only.',
   })
   async favourites(@Args(() => ProductPageArgs) args: ProductPageArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await listFavourites(ctx, args));
@@ -30,11 +30,11 @@ export class FavouritesResolver {
 
   @Mutation(() => Product, {
     description:
-      'Puts a product among your favourites or takes it out; what is so already stays so. You are told when its price falls by 5 % or more, and when it is free again. OWN_PRODUCT for your own, NOT_FOUND for one that you may not see; taking out always works, and then answers at least `id` and `isFavourite`: other fields of one that you may not see are NOT_FOUND.',
+      'Adds a product to your favourites or removes it; a repeated call changes nothing. You are notified when its price falls by 5 % or more, and when you can buy it again. OWN_PRODUCT for your own product, NOT_FOUND for one that you may not see. Removing always works. If you may not see the product then, ask only for `id` and `isFavourite`: other fields are NOT_FOUND.',
   })
   async setFavourite(
     @Arg('id', () => ID, { description: 'Which one.' }) id: string,
-    @Arg('on', () => Boolean, { description: 'True to put it there, false to take it out.' }) on: boolean,
+    @Arg('on', () => Boolean, { description: 'True to add it, false to remove it.' }) on: boolean,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Product> {

@@ -6,7 +6,7 @@ import { setMails } from './mail.service.ts';
 
 @Resolver()
 export class MailResolver {
-  @Query(() => String, { description: 'Where people write to for help.' })
+  @Query(() => String, { description: 'The e-mail address for help.' })
   supportEmail(@Ctx() ctx: Context) {
     return ctx.services.config.supportEmail;
   }
@@ -15,7 +15,7 @@ export class MailResolver {
     description: 'Switches the mails about your deals on or off; those about your account always come.',
   })
   setDealMails(
-    @Arg('on', () => Boolean, { description: 'Whether they are to come.' }) on: boolean,
+    @Arg('on', () => Boolean, { description: 'Whether these mails come.' }) on: boolean,
     @Ctx() ctx: Context,
   ) {
     return setMails(ctx, MailList.DEALS, on);
@@ -23,10 +23,10 @@ export class MailResolver {
 
   @Mutation(() => User, {
     description:
-      'Switches the daily mail about your saved searches on or off; its notification, and mails about your deals, come all the same.',
+      'Switches the daily mail about your saved searches on or off. Their notifications and the mails about your deals do not change.',
   })
   setDigestMails(
-    @Arg('on', () => Boolean, { description: 'Whether it is to come.' }) on: boolean,
+    @Arg('on', () => Boolean, { description: 'Whether this mail comes.' }) on: boolean,
     @Ctx() ctx: Context,
   ) {
     return setMails(ctx, MailList.DIGESTS, on);

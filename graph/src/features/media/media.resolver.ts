@@ -8,14 +8,14 @@ class UploadField {
   @Field(() => String, { description: 'The name of the form field.' })
   name!: string;
 
-  @Field(() => String, { description: 'What to send as it.' })
+  @Field(() => String, { description: 'The value of the form field.' })
   value!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Where to send a picture: POST multipart to `url` with `fields` and then `file`; the answer has its `secure_url`.',
+    'Where to send a picture. POST multipart/form-data to `url`: `fields`, and then `file`. The answer has the `secure_url` of the picture.',
 })
 class UploadTicket {
   @Field(() => String, { description: 'Where to send it.' })

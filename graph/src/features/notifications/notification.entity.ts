@@ -13,9 +13,9 @@ registerEnumType(NotificationType, {
   name: 'NotificationType',
   description: 'What kind of thing a notification is about.',
   valuesConfig: {
-    MESSAGE: { description: 'A message of a chat: one a peer, renewed with each message.' },
-    PURCHASE: { description: 'A deal of yours, or a product that you look out for.' },
-    ADMIN: { description: 'A decision of staff over your account, a product of yours or what you reported.' },
+    MESSAGE: { description: 'A message of a chat. There is one for each peer, renewed with each message.' },
+    PURCHASE: { description: 'A deal of yours, or a product of your favourites or saved searches.' },
+    ADMIN: { description: 'A decision of staff on your account, your product or your report.' },
   },
 });
 
@@ -27,7 +27,7 @@ registerEnumType(NotificationStatus, {
   name: 'NotificationStatus',
   description: 'Whether a notification has been seen.',
   valuesConfig: {
-    UNSEEN: { description: 'Its receiver has yet to see it.' },
+    UNSEEN: { description: 'Its receiver has not seen it yet.' },
     SEEN: { description: 'Its receiver has seen it.' },
   },
 });
@@ -59,11 +59,11 @@ registerEnumType(NotificationEvent, {
     PROOF_UPLOADED: { description: 'The buyer has sent a proof of payment.' },
     PAYMENT_CONFIRMED: {
       description:
-        'The seller has confirmed your payment; or, without a sender, a card was charged, which both sides are told.',
+        'The seller has confirmed your payment. Without a sender: a card was charged, and both sides are notified.',
     },
     DEAL_CANCELLED: {
       description:
-        'The other side, or staff, cancelled a deal; or, without a sender, its card payment was not made in time.',
+        'The other side, or staff, cancelled a deal. Without a sender: the card payment was not made in time.',
     },
     ACCOUNT_APPROVED: { description: 'Your account is active.' },
     ACCOUNT_RETURNED: { description: 'Your profile was not approved; `content` is the reason.' },
@@ -74,21 +74,21 @@ registerEnumType(NotificationEvent, {
     },
     PRODUCT_DELETED: { description: 'Staff deleted your product; `content` is its title.' },
     PICTURE_REMOVED: { description: 'Staff took a picture off your product; `content` is the reason.' },
-    REPORT_SOLVED: { description: 'Staff have solved what you reported; `content` is your report.' },
+    REPORT_SOLVED: { description: 'Staff have solved your report; `content` is its text.' },
     PRICE_DROPPED: {
       description:
-        'A favourite of yours costs at least 5 % less than you knew; `content` is the price that you are told, in RM: 45.50.',
+        'A favourite of yours costs at least 5 % less than you knew; `content` is the new price in RM, such as 45.50.',
     },
-    BACK_ON_MARKET: { description: 'A favourite of yours that was taken is free again.' },
+    BACK_ON_MARKET: { description: 'You can buy a favourite of yours again, after its deal was cancelled.' },
     SEARCH_DIGEST: {
-      description: 'There is something new for your saved searches; `content` is the names of those that found it.',
+      description: 'Your saved searches found new products; `content` has the names of these searches.',
     },
   },
 });
 
 /** Something that happened and that the receiver should know. */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'Something that happened and that its receiver should know.' })
+@ObjectType({ simpleResolvers: true, description: 'An event that its receiver should know of.' })
 @Index({ properties: ['receiverId', 'id'] })
 @Index({ properties: ['receiverId', 'status'] })
 @Index({ properties: ['productId'] })

@@ -18,18 +18,20 @@ export class NotificationResolver {
   }
 
   @Query(() => Int, {
-    description: `How many of your notifications you have not seen; ${queries.MOST_UNREAD} stands for that many or more.`,
+    description: `How many of your notifications you have not seen; ${queries.MOST_UNREAD} means that many or more.`,
   })
   unseenNotificationCount(@Ctx() ctx: Context) {
     return queries.countUnseen(ctx);
   }
 
-  @Mutation(() => [Notification], { description: 'Marks all of yours seen; answers those that were not.' })
+  @Mutation(() => [Notification], {
+    description: 'Marks all your notifications as seen, and answers those that were not.',
+  })
   markNotificationsSeen(@Ctx() ctx: Context) {
     return notifications.markNotificationsSeen(ctx);
   }
 
-  @Mutation(() => Int, { description: 'Deletes all of yours; answers how many there were.' })
+  @Mutation(() => Int, { description: 'Deletes all your notifications, and answers how many there were.' })
   clearNotifications(@Ctx() ctx: Context) {
     return notifications.clearNotifications(ctx);
   }

@@ -31,7 +31,7 @@ registerEnumType(CheckoutStatus, {
     OPEN: { description: 'The provider has no payment yet.' },
     PROCESSING: { description: 'The payer is done; the money is on its way, which can take days.' },
     PAID: { description: 'The money has come.' },
-    EXPIRED: { description: 'It ended unpaid: nothing was charged, and money that still comes goes back.' },
+    EXPIRED: { description: 'It ended unpaid. Nothing was charged, and money that still comes is given back.' },
   },
 });
 

@@ -15,10 +15,10 @@ registerEnumType(FineEntryKind, {
   name: 'FineEntryKind',
   description: 'What happened to a fine.',
   valuesConfig: {
-    SET: { description: 'Staff set what is owed.' },
-    WAIVED: { description: 'Staff made it 0.' },
+    SET: { description: 'Staff set the fine.' },
+    WAIVED: { description: 'Staff set the fine to 0.' },
     PAID: { description: 'It was paid by card.' },
-    REFUNDED: { description: 'Money went back to the card; what is owed stays as it is.' },
+    REFUNDED: { description: 'Money went back to the card; the fine stays as it is.' },
   },
 });
 
@@ -47,15 +47,15 @@ export class FineEntry {
 
   /** Sen: what it was set to, or what was paid, waived or given back. */
   @IntegerColumn()
-  @Field(() => Money, { description: 'What it was set to, or what was paid, waived or given back.' })
+  @Field(() => Money, { description: 'The new fine, or the amount that was paid, waived or given back.' })
   amount!: number;
 
   @TextColumn(500, { nullable: true })
-  @Field(() => String, { nullable: true, description: 'What staff said of it; null if nothing.' })
+  @Field(() => String, { nullable: true, description: 'The reason that staff gave; null without one.' })
   reason: string | null = null;
 
   @CreatedAtColumn()
-  @Field(() => Date, { description: 'When, UTC.' })
+  @Field(() => Date, { description: 'When it happened, UTC.' })
   createdAt!: Date;
 }
 

@@ -28,24 +28,24 @@ const FineEntryConnection = connectionOf('FineEntry', () => FineEntry);
 
 @Resolver(() => User)
 export class PaymentsResolver {
-  @Mutation(() => User, { description: 'Sets what a user owes; 0 waives it. Staff only.' })
+  @Mutation(() => User, { description: 'Sets the fine of a user; 0 waives it. Staff only.' })
   setFine(@Args(() => FineArgs) { id, ...fine }: FineArgs, @Ctx() ctx: Context) {
     return setFine(ctx, id, fine);
   }
 
-  @Mutation(() => CheckoutLink, { description: 'A checkout over your whole fine.' })
+  @Mutation(() => CheckoutLink, { description: 'Opens a checkout over your whole fine.' })
   payFine(@Ctx() ctx: Context) {
     return payments.payFine(ctx);
   }
 
   @Mutation(() => CheckoutLink, {
-    description: 'Takes a product and answers where to pay for it by card, within half an hour.',
+    description: 'Purchases a product and answers the page for paying by card, within half an hour.',
   })
   payProduct(
     @Arg('productId', () => ID, { description: 'The product to buy.' }) productId: string,
     @Arg('price', () => Money, {
       nullable: true,
-      description: 'The price that was shown, in RM: PRICE_CHANGED if it is another by now.',
+      description: 'The price that was shown, in RM: PRICE_CHANGED if the price differs now.',
     })
     price: number | null,
     @Ctx() ctx: Context,
@@ -53,12 +53,16 @@ export class PaymentsResolver {
     return payments.payProduct(ctx, productId, price);
   }
 
-  @Mutation(() => CheckoutStatus, { description: 'Asks the provider how a checkout of yours stands, and records it.' })
+  @Mutation(() => CheckoutStatus, {
+    description: 'Asks the payment provider for the status of a checkout of yours, and records it.',
+  })
   refreshCheckout(@Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string, @Ctx() ctx: Context) {
     return refreshCheckout(ctx, sessionId);
   }
 
-  @Mutation(() => Boolean, { description: 'The same, for clients that only ask whether it is paid.' })
+  @Mutation(() => Boolean, {
+    description: 'Does what `refreshCheckout` does, and answers whether the checkout is paid.',
+  })
   async completeCheckout(
     @Arg('sessionId', () => ID, { description: SESSION_ID }) sessionId: string,
     @Ctx() ctx: Context,
@@ -66,7 +70,7 @@ export class PaymentsResolver {
     return (await refreshCheckout(ctx, sessionId)) === CheckoutStatus.PAID;
   }
 
-  @FieldResolver(() => Permission, { description: 'May you set what they owe? Staff only.' })
+  @FieldResolver(() => Permission, { description: 'May you set their fine? Staff only.' })
   canFine(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return permission(whyNotFine(ctx.viewer, user));
   }
@@ -84,14 +88,14 @@ export class PaymentsResolver {
 export class TransactionPaymentResolver {
   @Mutation(() => Transaction, {
     description:
-      'Cancels a deal and puts the product back on the market. Buyer or seller while Not Paid, or while Pending when the other is no longer Active; staff until Paid.',
+      'Cancels a deal and puts the product back on the market. Buyer and seller can cancel while Not Paid, or while Pending if the other is no longer Active. Staff can cancel until Paid.',
   })
   cancelTransaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return cancelTransaction(ctx, id);
   }
 
   @FieldResolver(() => Permission, {
-    description: 'May you go on and pay for it by card? PAYMENT_PROCESSING while the money is on its way.',
+    description: 'May you continue to pay for it by card? PAYMENT_PROCESSING while the money is on its way.',
   })
   async canPayByCard(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return permission(
@@ -104,7 +108,8 @@ export class TransactionPaymentResolver {
 export class FineEntryResolver {
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'Staff, or the user who paid; null for what the payment provider gave back.',
+    description:
+      'The staff member who changed it, or the user who paid; null when the payment provider gave money back.',
   })
   by(@Root() entry: FineEntry, @Ctx() ctx: Context) {
     return entry.byId && ctx.loaders.user.load(entry.byId);

@@ -20,7 +20,7 @@ export enum ProductType {
 }
 registerEnumType(ProductType, {
   name: 'ProductType',
-  description: 'How a product is given away.',
+  description: 'Whether a product is for sale or for free.',
   valuesConfig: {
     SELL: { description: 'For sale at its price.' },
     DONATION: { description: 'For free.' },
@@ -52,7 +52,7 @@ registerEnumType(ProductStatus, {
   description: 'Whether a product can be bought or claimed.',
   valuesConfig: {
     VALID: { description: 'On the market.' },
-    INVALID: { description: 'Taken off by staff.' },
+    INVALID: { description: 'Taken off the market by staff.' },
     UNAVAILABLE: { description: 'Bought or claimed.' },
   },
 });
@@ -92,7 +92,7 @@ export class Product {
 
   /** Sen; 0 for a donation, and for a product whose owner has yet to set a price. */
   @IntegerColumn()
-  @Field(() => Money, { description: 'RM; 0 for a donation, and for a sale whose owner has yet to set one.' })
+  @Field(() => Money, { description: 'RM; 0 for a donation, and for a sale without a price yet.' })
   price: number = 0;
 
   @TextColumn(10)

@@ -43,10 +43,10 @@ registerEnumType(ProductSort, {
   valuesConfig: {
     RELEVANCE: {
       description:
-        'What fits the search best first: its words in the title, what means the same there or is a kind of it, then the same in the description, then what begins so, is spelt nearly so, or has some of the words, and where nothing has, what is of the same kind; the newest first within each. Without a search NEWEST.',
+        'The best match of the search first. Matches in the title come before matches in the description; words of the same meaning and kinds of a thing match too. Then come beginnings of words, similar spellings and products with some of the words. If there are none, products of the same kind follow. Each group has the newest first. Without a search, the order is NEWEST.',
     },
     NEWEST: { description: 'The newest first.' },
-    PRICE_LOW: { description: 'The cheapest first, donations before all.' },
+    PRICE_LOW: { description: 'The cheapest first, beginning with donations.' },
     PRICE_HIGH: { description: 'The most expensive first.' },
   },
 });
@@ -58,7 +58,7 @@ export const ProductConnection = connectionOf('Product', () => Product);
 export class ProductConnectionResolver {
   @FieldResolver(() => Boolean, {
     description:
-      'Of a search: whether this page begins with what lacks some of the words, or is only of the same kind; where nothing has them all, that is shown instead. False of other lists.',
+      'Whether this page of a search begins with a product that lacks some of the words, or is only of the same kind. A search shows such products if none has all words. False of other lists.',
   })
   isNear(@Root() { page }: InstanceType<typeof ProductConnection>) {
     return page.isNear === true;
@@ -81,14 +81,14 @@ export class ProductResolver {
   @Query(() => Product, {
     nullable: true,
     description:
-      'NOT_FOUND if it was taken down or its seller is not active, unless it is yours, or you are staff or have a deal over it. What is taken can be read, but is in no list but favourites.',
+      'NOT_FOUND if it was taken down or its seller is not active, except for its owner, staff and people with a deal over it. A bought or claimed product can be read too, but of the lists of members only `favourites` has it.',
   })
   product(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return queries.findProduct(ctx, id);
   }
 
   @Query(() => ProductConnection, {
-    description: 'What is on the market and not your own. `totalCount` stops at 200.',
+    description: 'The products on the market, except your own. `totalCount` stops at 200.',
   })
   async products(@Args(() => ProductsArgs) args: ProductsArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await browse.listProducts(ctx, args));
@@ -96,7 +96,8 @@ export class ProductResolver {
 
   @Query(() => String, {
     nullable: true,
-    description: 'The search with words mended that nothing on the market has: "did you mean"; null if there are none.',
+    description:
+      '"Did you mean": the search with corrections of words that no product on the market has. Null without a correction.',
   })
   searchSuggestion(@Args(() => SuggestionArgs) { search }: SuggestionArgs, @Ctx() ctx: Context) {
     return suggestSearch(ctx, search);
@@ -130,11 +131,12 @@ export class ProductResolver {
   }
 
   @Mutation(() => Product, {
-    description: 'Replaces what you say of a product of yours, while it is Valid or Invalid.',
+    description: 'Replaces the details of a product of yours, while it is Valid or Invalid.',
   })
   updateProduct(
     @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
-    @Arg('input', () => ProductInput, { description: 'All of it, as it is to be from now on.' }) input: ProductInput,
+    @Arg('input', () => ProductInput, { description: 'All details of the product, changed or not.' })
+    input: ProductInput,
     @Ctx() ctx: Context,
   ) {
     return products.updateProduct(ctx, id, input);
@@ -143,14 +145,14 @@ export class ProductResolver {
   @Mutation(() => Product, { description: 'Switches between sale and donation; the price becomes 0.' })
   setProductType(
     @Arg('id', () => ID, { description: 'A product of yours.' }) id: string,
-    @Arg('type', () => ProductType, { description: 'What it is to be.' }) type: ProductType,
+    @Arg('type', () => ProductType, { description: 'The new type.' }) type: ProductType,
     @Ctx() ctx: Context,
   ) {
     return products.setProductType(ctx, id, type);
   }
 
   @Mutation(() => Product, {
-    description: 'Deletes a product and answers it as it was. Its owner and staff; past deals stay readable.',
+    description: 'Removes a product and answers it as it was. For its owner and staff. Past deals stay readable.',
   })
   removeProduct(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return products.removeProduct(ctx, id);
@@ -158,7 +160,7 @@ export class ProductResolver {
 
   @Mutation(() => Product, {
     description:
-      'Takes a product off the market, which its owner is told with the reason, or puts it back. Staff only; WRONG_STATE if it is so already.',
+      'Takes a product off the market and notifies its owner with the reason, or puts it back. Staff only; WRONG_STATE if nothing would change.',
   })
   setProductValidity(@Args(() => ValidityArgs) { id, on, reason }: ValidityArgs, @Ctx() ctx: Context) {
     return products.setProductValidity(ctx, id, on, reason);
@@ -206,12 +208,12 @@ export class ProductResolver {
     return permission(whyNotToggleValidity(ctx.viewer, product));
   }
 
-  @FieldResolver(() => Permission, { description: 'May you delete it? Its owner and staff.' })
+  @FieldResolver(() => Permission, { description: 'May you remove it? Its owner and staff.' })
   async canRemove(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     return permission(whyNotRemove(ctx.viewer, product, await sellerOf(ctx, product)));
   }
 
-  @FieldResolver(() => [Product], { description: 'At most six others that share a category.' })
+  @FieldResolver(() => [Product], { description: 'At most six other products that share a category.' })
   recommendations(@Root() product: Product, @Ctx() ctx: Context) {
     return browse.recommend(ctx, product);
   }
@@ -221,7 +223,7 @@ export class ProductResolver {
 export class ListingsResolver {
   @FieldResolver(() => ProductConnection, {
     description:
-      'What they have on the market, newest first; nothing while their account is not active. For anyone who is active.',
+      'Their products on the market, newest first; none while their account is not active. For anyone who is active.',
   })
   async products(@Root() user: PublicUser, @Args(() => ProductPageArgs) args: ProductPageArgs, @Ctx() ctx: Context) {
     return new ProductConnection(await queries.listOnMarketOf(ctx, user, args));
@@ -230,7 +232,7 @@ export class ListingsResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      'How many products they have on the market, which are hidden while the account is not active. For the user and staff; null for others.',
+      'How many products they have on the market. These are hidden while the account is not active. For the user and staff; null for others.',
   })
   listingCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.loaders.listingCount.load(user.id) : null;

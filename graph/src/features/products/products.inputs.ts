@@ -13,7 +13,7 @@ export const LONGEST_TITLE = 120;
 /** How long the description of a product may be. */
 export const LONGEST_DESCRIPTION = 5000;
 
-@InputType({ description: 'What its owner says of a product.' })
+@InputType({ description: 'The details of a product.' })
 export class ProductInput {
   @Field(() => String, { description: '1 to 120 characters.' })
   @Text(1, LONGEST_TITLE)
@@ -44,7 +44,7 @@ export class ProductInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The first picture: a `secure_url` that an upload answered. In an update it replaces the first one, null takes that away, and left out it stays. Not together with `images`.',
+      'The first picture: a `secure_url` that an upload answered. In an update it replaces the first picture; null removes that one. Left out, the pictures stay. Not together with `images`.',
   })
   @IsOptional()
   @Text(1, 1000)
@@ -53,32 +53,33 @@ export class ProductInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      'All pictures, the first that of cards: at most 8 addresses that uploads answered, or that the product has. In an update they stay if left out.',
+      'All pictures in order; cards show the first. At most 8 addresses: answers of uploads, or pictures that the product has. Left out in an update, the pictures stay.',
   })
   images?: string[] | null;
 }
 
 @ArgsType()
 export class CreateProductArgs {
-  @Field(() => ProductInput, { description: 'What is offered.' })
+  @Field(() => ProductInput, { description: 'The details of the product.' })
   @ValidateNested()
   input!: ProductInput;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Made up by the client (a UUID, say): sent again with the same one, it answers the first product.',
+    description:
+      'An id that the client makes up, such as a UUID. A second call with the same id answers the first product.',
   })
   @IsOptional()
   @ClientId()
   clientId?: string | null;
 }
 
-@InputType({ description: 'What a product must be to be in the list; each part narrows it.' })
+@InputType({ description: 'The conditions of a list of products. A product must meet all of them.' })
 export class ProductFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words, in English, Malay or Arabic, of the title or the description, or that mean the same; of the last one the beginning is enough. By RELEVANCE also what comes near them.',
+      'Words of the title or the description, in English, Malay or Arabic, or words with the same meaning. Of the last word the beginning is enough. RELEVANCE also finds similar words.',
   })
   @IsOptional()
   @Text(0, LONGEST_SEARCH)
@@ -93,18 +94,18 @@ export class ProductFilter {
   @Field(() => Condition, { nullable: true, description: 'Only of this condition.' })
   condition?: Condition | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only what is for free.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only donations.' })
   donationsOnly?: boolean | null;
 
-  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or more.' })
+  @Field(() => Money, { nullable: true, description: 'RM; only products that cost this or more.' })
   minPrice?: number | null;
 
-  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or less.' })
+  @Field(() => Money, { nullable: true, description: 'RM; only products that cost this or less.' })
   maxPrice?: number | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Only what this person sells; nothing if there is nobody, or nothing of theirs on the market.',
+    description: 'Only products of this person; none if the person is unknown or has none on the market.',
   })
   sellerId?: string | null;
 }
@@ -124,21 +125,21 @@ export class ProductPageArgs extends PageArgs {
 
 @ArgsType()
 export class ProductsArgs extends ProductPageArgs {
-  @Field(() => ProductFilter, { nullable: true, description: 'What to leave out; nothing if left out.' })
+  @Field(() => ProductFilter, { nullable: true, description: 'Narrows the list; all products if left out.' })
   @IsOptional()
   @ValidateNested()
   filter?: ProductFilter | null;
 
   @Field(() => ProductSort, {
     nullable: true,
-    description: 'The order; if left out, RELEVANCE with a search and NEWEST without.',
+    description: 'The order. If left out, RELEVANCE with a search, and NEWEST without a search.',
   })
   sort?: ProductSort | null;
 }
 
 @ArgsType()
 export class SuggestionArgs {
-  @Field(() => String, { description: 'What was searched for, up to 200 characters.' })
+  @Field(() => String, { description: 'The search, at most 200 characters.' })
   @Text(0, LONGEST_SEARCH)
   search!: string;
 }
@@ -153,7 +154,7 @@ export class ValidityArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it is taken off, for its owner to read; 1 to 500 characters. Needed to take it off.',
+    description: 'The reason for taking it off, which its owner reads; 1 to 500 characters. Required for that.',
   })
   @ValidateIf(({ on, reason }: ValidityArgs) => !on || reason != null)
   @Text(1, LONGEST_REASON)
@@ -165,7 +166,7 @@ export class AllProductsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "Beginnings of words: all of the title and description, or all of the seller's name, email, phone and passport; or that of a status.",
+      "Beginnings of words, all in the title and description, or all in the seller's name, email, phone and passport. Or the beginning of a status.",
   })
   @IsOptional()
   @Text(0, LONGEST_SEARCH)

@@ -14,7 +14,7 @@ import { Product } from '../products/product.entity.ts';
 
 /** A problem that a user tells staff about. */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'A problem that a user tells staff about; read by staff.' })
+@ObjectType({ simpleResolvers: true, description: 'A problem that a user reports. Staff read it.' })
 @Index({ properties: ['solved', 'id'] })
 @Index({ properties: ['reporterId', 'id'] })
 @Index({ properties: ['productId'] })
@@ -39,12 +39,12 @@ export class Report {
   @TextColumn(120, { nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'What the product that it is about was called; it stays when the product is deleted.',
+    description: 'The title of the product that it is about. The title stays when the product is removed.',
   })
   productTitle: string | null = null;
 
   @BooleanColumn()
-  @Field(() => Boolean, { description: 'Whether staff have resolved it.' })
+  @Field(() => Boolean, { description: 'Whether staff have solved it.' })
   solved: boolean = false;
 
   /** Made by the reporter's client, so that filing it again never stores it twice. */

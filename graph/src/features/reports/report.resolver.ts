@@ -17,7 +17,7 @@ const ReportConnection = connectionOf('Report', () => Report);
 export class ReportResolver {
   @Query(() => ReportConnection, {
     description:
-      'Every report, newest first; those that are not solved, unless searched, oldest first. Staff only. `totalCount` of a search stops at 200.',
+      'Every report, newest first. With `solved: false` and no search, the oldest first. Staff only. `totalCount` of a search stops at 200.',
   })
   async reports(@Args(() => ReportsArgs) args: ReportsArgs, @Ctx() ctx: Context) {
     return new ReportConnection(await queries.listReports(ctx, args));
@@ -30,17 +30,17 @@ export class ReportResolver {
     return reports.fileReport(ctx, args);
   }
 
-  @Mutation(() => Report, { description: 'Pending to Solved; its reporter is told. Staff only.' })
+  @Mutation(() => Report, { description: 'Marks a report as solved and notifies its reporter. Staff only.' })
   solveReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return reports.solveReport(ctx, id);
   }
 
-  @Mutation(() => Report, { description: 'Deletes a report and answers it as it was. Staff only.' })
+  @Mutation(() => Report, { description: 'Removes a report and answers it as it was. Staff only.' })
   removeReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return reports.removeReport(ctx, id);
   }
 
-  @FieldResolver(() => Permission, { description: 'May you mark it as solved? Staff only.' })
+  @FieldResolver(() => Permission, { description: 'May you solve it? Staff only.' })
   canSolve(@Root() report: Report, @Ctx() ctx: Context) {
     return permission(whyNotSolve(ctx.viewer, report));
   }
@@ -52,7 +52,7 @@ export class ReportResolver {
 
   @FieldResolver(() => Product, {
     nullable: true,
-    description: 'The product that it is about; null without one, and once that is deleted.',
+    description: 'The product that it is about; null without one, and once the product was removed.',
   })
   product(@Root() report: Report, @Ctx() ctx: Context) {
     return visibleProduct(ctx, report.productId);

@@ -19,7 +19,8 @@ export class FileReportArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What that product was called when you saw it: staff read it if the product is gone meanwhile.',
+    description:
+      'The title of that product when you saw it. Staff read this title if the product was removed meanwhile.',
   })
   @IsOptional()
   @Text(1, LONGEST_TITLE)
@@ -27,7 +28,8 @@ export class FileReportArgs {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Made up by the client (a UUID, say): sent again with the same one, it answers the first report.',
+    description:
+      'An id that the client makes up, such as a UUID. A second call with the same id answers the first report.',
   })
   @IsOptional()
   @ClientId()
@@ -39,7 +41,7 @@ export class ReportsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "Beginnings of words of the reporter's name, email, phone and passport, all of them; or a date as 25/11 or 24/11/2026, the day in Malaysia.",
+      "Beginnings of words, all in the reporter's name, email, phone and passport. Or a date such as 25/11 or 24/11/2026: the day in Malaysia.",
   })
   @IsOptional()
   @Text(0, LONGEST_SEARCH)

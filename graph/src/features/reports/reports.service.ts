@@ -66,7 +66,7 @@ export async function solveReport(ctx: Context, id: string): Promise<Report> {
   return report;
 }
 
-/** Deletes a report and answers it as it was. Staff only; throws NOT_FOUND. */
+/** Removes a report and answers it as it was. Staff only; throws NOT_FOUND. */
 export async function removeReport(ctx: Context, id: string): Promise<Report> {
   requireStaff(ctx.viewer);
   return removeRow(ctx.em, Report, { id });

@@ -14,7 +14,7 @@ import {
 
 /** What a buyer says about a seller; one per pair. */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'What a buyer says of a seller; one per pair.' })
+@ObjectType({ simpleResolvers: true, description: "A buyer's opinion of a seller; one for each pair." })
 @Unique({ properties: ['reviewerId', 'sellerId'] })
 @Index({ properties: ['sellerId', 'id'] })
 @Index({ properties: ['showsAt'] })
@@ -44,7 +44,7 @@ export class Review {
   @BooleanColumn()
   @Field(() => Boolean, {
     description:
-      'Whether its writer alone sees it, and it does not count: until a deal of the two is paid, or a proof of payment has waited 3 days for the seller.',
+      'Whether the review does not count yet, and only its writer sees it. This ends once a deal of the two is paid. It also ends once a proof of payment has waited 3 days for the seller.',
   })
   isHeld: boolean = false;
 

@@ -11,7 +11,8 @@ import { reviewSeller } from './reviews.service.ts';
 @Resolver(() => User)
 export class UserReviewsResolver {
   @FieldResolver(() => ReviewConnection, {
-    description: 'The reviews received as a seller, newest first; of others none, for whoever is not active.',
+    description:
+      'The reviews that they received as a seller, newest first. Viewers who are not active see only reviews of themselves.',
   })
   async reviews(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return new ReviewConnection(await listReviews(ctx, user.id, args));
@@ -22,7 +23,7 @@ export class UserReviewsResolver {
 export class ReviewResolver {
   @Mutation(() => Review, {
     description:
-      'Reviews a seller you have bought from; it shows once a deal of yours is paid. FORBIDDEN without a deal, REVIEW_EXISTS the second time.',
+      'Reviews a seller whom you bought from. The review shows once a deal of the two is paid. FORBIDDEN without a deal, REVIEW_EXISTS the second time.',
   })
   reviewSeller(@Args(() => ReviewArgs) args: ReviewArgs, @Ctx() ctx: Context) {
     return reviewSeller(ctx, args);

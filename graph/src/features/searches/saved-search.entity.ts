@@ -31,7 +31,7 @@ export class SavedSearch {
   userId!: string;
 
   @TextColumn(60)
-  @Field(() => String, { description: '1 to 60 characters; each of yours has another.' })
+  @Field(() => String, { description: '1 to 60 characters; no two of yours have the same.' })
   name!: string;
 
   @TextColumn(200, { nullable: true })
@@ -47,17 +47,17 @@ export class SavedSearch {
   condition: Condition | null = null;
 
   @BooleanColumn()
-  @Field(() => Boolean, { description: 'Only what is for free.' })
+  @Field(() => Boolean, { description: 'Only donations.' })
   donationsOnly: boolean = false;
 
   /** Sen. */
   @IntegerColumn({ nullable: true })
-  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or more.' })
+  @Field(() => Money, { nullable: true, description: 'RM; only products that cost this or more.' })
   minPrice: number | null = null;
 
   /** Sen. */
   @IntegerColumn({ nullable: true })
-  @Field(() => Money, { nullable: true, description: 'RM; only what costs this or less.' })
+  @Field(() => Money, { nullable: true, description: 'RM; only products that cost this or less.' })
   maxPrice: number | null = null;
 
   @ReferenceColumn(() => User, 'seller_id', { nullable: true, onDelete: 'cascade' })

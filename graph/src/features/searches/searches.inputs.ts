@@ -8,11 +8,11 @@ export const LONGEST_SEARCH_NAME = 60;
 
 @ArgsType()
 export class SaveSearchArgs {
-  @Field(() => String, { description: '1 to 60 characters, and no name of another search of yours.' })
+  @Field(() => String, { description: '1 to 60 characters, and not the name of another search of yours.' })
   @Text(1, LONGEST_SEARCH_NAME)
   name!: string;
 
-  @Field(() => ProductFilter, { description: 'What it looks for: at least one part that leaves something out.' })
+  @Field(() => ProductFilter, { description: 'The filter. At least one part must leave something out.' })
   @ValidateNested()
   filter!: ProductFilter;
 }

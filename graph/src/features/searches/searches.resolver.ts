@@ -18,18 +18,18 @@ export class SearchesResolver {
 
   @Mutation(() => SavedSearch, {
     description:
-      'Keeps a filter of Browse that leaves something out, at most 20 a person; WRONG_STATE for more. Each day at 08:00 Malaysian time you are told what came on the market since and is still there.',
+      'Saves a filter of `products`. A person has at most 20; WRONG_STATE for more. Each day at 08:00 Malaysian time you are notified of products that came on the market since and are still there.',
   })
   saveSearch(@Args(() => SaveSearchArgs) args: SaveSearchArgs, @Ctx() ctx: Context) {
     return searches.saveSearch(ctx, args);
   }
 
-  @Mutation(() => SavedSearch, { description: 'Deletes a saved search of yours and answers it as it was.' })
+  @Mutation(() => SavedSearch, { description: 'Removes a saved search of yours and answers it as it was.' })
   removeSavedSearch(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return searches.removeSavedSearch(ctx, id);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Only what this person sells.' })
+  @FieldResolver(() => User, { nullable: true, description: 'Only products of this person.' })
   seller(@Root() { sellerId }: SavedSearch, @Ctx() ctx: Context) {
     return sellerId ? ctx.loaders.user.load(sellerId) : null;
   }

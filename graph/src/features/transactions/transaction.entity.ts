@@ -39,12 +39,12 @@ export enum TransactionStatus {
 }
 registerEnumType(TransactionStatus, {
   name: 'TransactionStatus',
-  description: 'How far a deal is.',
+  description: 'The status of a deal.',
   valuesConfig: {
-    NOT_PAID: { description: 'As it begins; with a donation: not handed over yet.' },
+    NOT_PAID: { description: 'The first status. A donation is not handed over yet.' },
     PENDING: { description: 'The buyer has sent a proof of payment.' },
-    PAID: { description: 'The seller has confirmed it, or the card was charged; with a donation: handed over.' },
-    CANCELLED: { description: 'Called off; the product is back on the market.' },
+    PAID: { description: 'The seller has confirmed the payment, or the card was charged. A donation was handed over.' },
+    CANCELLED: { description: 'Cancelled; the product is back on the market.' },
   },
 });
 
@@ -53,7 +53,7 @@ registerEnumType(TransactionStatus, {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A product bought or claimed, with title, price and picture as they were. Other descriptions call it a deal.',
+    'A bought or claimed product, with its title, price and picture of that time. Other descriptions call it a deal.',
 })
 @Index({ properties: ['buyerId', 'id'] })
 @Index({ properties: ['sellerId', 'id'] })
@@ -85,7 +85,7 @@ export class Transaction {
   liveProductId: string | null = null;
 
   @TextColumn(120)
-  @Field(() => String, { description: 'Of the product as it was bought.' })
+  @Field(() => String, { description: 'The title of the product when it was bought.' })
   title!: string;
 
   /** Sen. */
@@ -103,7 +103,7 @@ export class Transaction {
 
   @TextColumn(10)
   @Field(() => TransactionStatus, {
-    description: 'How far it is; clients show Donation instead when there is no payment method.',
+    description: 'The status of the deal. Clients show Donation instead if there is no payment method.',
   })
   status: TransactionStatus = TransactionStatus.NOT_PAID;
 

@@ -56,7 +56,7 @@ export class UserTransactionsResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      'How many deals of theirs, bought or sold, are neither paid nor cancelled: they wait while the account is not active. For the user and staff; null for others.',
+      'How many deals of theirs, bought or sold, are neither paid nor cancelled. These wait while the account is not active. For the user and staff; null for others.',
   })
   openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
@@ -67,7 +67,7 @@ export class UserTransactionsResolver {
 export class TransactionResolver {
   @Query(() => TransactionConnection, {
     description:
-      'What you bought or claimed, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.',
+      'Your deals as the buyer, newest first. `totalCount` does not count cancelled deals, unless `status` asks for them.',
   })
   async purchases(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listPurchases(ctx, args));
@@ -75,20 +75,20 @@ export class TransactionResolver {
 
   @Query(() => TransactionConnection, {
     description:
-      'What others bought from you, newest first. `totalCount` leaves cancelled ones aside, unless `status` asks for them.',
+      'Your deals as the seller, newest first. `totalCount` does not count cancelled deals, unless `status` asks for them.',
   })
   async sales(@Args(() => TransactionsArgs) args: TransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listSales(ctx, args));
   }
 
-  @Query(() => Money, { description: 'The sum of your sales, whatever their status, cancelled ones aside.' })
+  @Query(() => Money, { description: 'The sum of your sales of any status, except cancelled ones.' })
   salesTotal(@Ctx() ctx: Context) {
     return queries.salesTotal(ctx);
   }
 
   @Query(() => TransactionConnection, {
     description:
-      'Every deal, newest first. Staff only. `totalCount` of a search stops at 200, and leaves cancelled deals aside, unless `status` asks for them.',
+      'Every deal, newest first. Staff only. `totalCount` of a search stops at 200. `totalCount` does not count cancelled deals, unless `status` asks for them.',
   })
   async allTransactions(@Args(() => AllTransactionsArgs) args: AllTransactionsArgs, @Ctx() ctx: Context) {
     return new TransactionConnection(await queries.listAllTransactions(ctx, args));
@@ -96,14 +96,14 @@ export class TransactionResolver {
 
   @Query(() => Transaction, {
     nullable: true,
-    description: 'A deal of yours, for staff any; NOT_FOUND for others. Active users and staff only.',
+    description: 'A deal of yours; staff can read any. NOT_FOUND for others. Active users and staff only.',
   })
   transaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return queries.findTransaction(ctx, id);
   }
 
   @Mutation(() => Transaction, {
-    description: 'Buys or claims a product: of simultaneous buyers one wins, the others get PRODUCT_UNAVAILABLE.',
+    description: 'Buys or claims a product. Of simultaneous buyers one gets it; the others get PRODUCT_UNAVAILABLE.',
   })
   purchase(@Args(() => PurchaseArgs) args: PurchaseArgs, @Ctx() ctx: Context) {
     return purchase(ctx, args);
@@ -111,14 +111,15 @@ export class TransactionResolver {
 
   @Mutation(() => Transaction, {
     description:
-      'Sends the proof of payment: Not Paid or Pending to Pending. The buyer only; not for donations and cards.',
+      'Sends the proof of payment. A deal that is Not Paid becomes Pending; a Pending one stays so. The buyer only; not for donations and cards.',
   })
   submitProof(@Args(() => ProofArgs) { id, image }: ProofArgs, @Ctx() ctx: Context) {
     return transactions.submitProof(ctx, id, image);
   }
 
   @Mutation(() => Transaction, {
-    description: 'Confirms the payment, or that a donation was handed over: to Paid. The seller only; not for cards.',
+    description:
+      'Confirms the payment, or that a donation was handed over. The deal becomes Paid. The seller only; not for cards.',
   })
   confirmPayment(
     @Arg('id', () => ID, { description: 'A deal in which you are the seller.' }) id: string,
@@ -127,7 +128,7 @@ export class TransactionResolver {
     return transactions.confirmPayment(ctx, id);
   }
 
-  @FieldResolver(() => Product, { nullable: true, description: 'Null once deleted.' })
+  @FieldResolver(() => Product, { nullable: true, description: 'The product; null once it was removed.' })
   product(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return visibleProduct(ctx, transaction.productId);
   }
@@ -183,7 +184,7 @@ export class TransactionResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'Of a donation that you claimed last: until when you have to wait for another, whether you cancel this one or not. Null otherwise, and once that is over.',
+      'When you may claim another donation, if you claimed this one last. Cancelling it does not end the wait. Null otherwise, and once the wait is over.',
   })
   cooldownUntil(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return claimedUntil(ctx.viewer, transaction, new Date());
@@ -192,7 +193,7 @@ export class TransactionResolver {
   @FieldResolver(() => Review, {
     nullable: true,
     description:
-      'What the buyer says of the seller, after any of their deals; null without one, and for others while it is held.',
+      "The buyer's review of the seller, after any of their deals. Null without one, and for others while it is held.",
   })
   async review(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     const { review } = await ctx.loaders.pair.load(transaction);
@@ -200,7 +201,8 @@ export class TransactionResolver {
   }
 
   @FieldResolver(() => Permission, {
-    description: 'REVIEW_EXISTS once the buyer has reviewed the seller; WRONG_STATE for a cancelled deal.',
+    description:
+      'May you review the seller? REVIEW_EXISTS once the buyer has reviewed the seller; WRONG_STATE for a cancelled deal.',
   })
   async canReview(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     const deal = { buyerId: transaction.buyerId, isCancelled: transaction.status === TransactionStatus.CANCELLED };

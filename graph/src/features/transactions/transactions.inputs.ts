@@ -38,7 +38,7 @@ export class AllTransactionsArgs extends TransactionsArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'Beginnings of words: all of the title, or all of the name, email, phone and passport of one party; or a date as 25/11 or 24/11/2026, the day in Malaysia.',
+      "Beginnings of words, all in the title, or all in one party's name, email, phone and passport. Or a date such as 25/11 or 24/11/2026: the day in Malaysia.",
   })
   @IsOptional()
   @Text(0, LONGEST_SEARCH)

@@ -6,8 +6,9 @@ import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { Language, type PublicUser, User } from './user.entity.ts';
 
-const CONTACT = 'For the user, staff, and the other party of a deal; null for others.';
-const BANK = 'For the user, staff, and who bought from the user, while that account is Active; null for others.';
+const CONTACT = 'For the user, staff and the other party of a deal; null for others.';
+const BANK =
+  'For the user and staff; also for people who bought from the user, while the user is Active. Null for others.';
 const PRIVATE = 'For the user and staff; null for others.';
 
 /** The fields of a user that are derived, or that only some may read. */
@@ -59,7 +60,7 @@ export class UserFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: `Address of the QR code to pay them with, signed for a short time. ${BANK}`,
+    description: `Address of the QR code for paying them, signed for a short time. ${BANK}`,
   })
   async qrImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return ctx.services.media.url((await withBank(ctx, user))?.qrImage ?? null);
@@ -70,7 +71,7 @@ export class UserFieldsResolver {
     return maySeePrivate(ctx.viewer, user) ? user.type : null;
   }
 
-  @FieldResolver(() => UserStatus, { nullable: true, description: `How far their account is. ${PRIVATE}` })
+  @FieldResolver(() => UserStatus, { nullable: true, description: `The status of their account. ${PRIVATE}` })
   status(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? user.status : null;
   }
@@ -93,7 +94,7 @@ export class UserFieldsResolver {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).address : null;
   }
 
-  @FieldResolver(() => Money, { nullable: true, description: `RM that they owe; 0 for none. ${PRIVATE}` })
+  @FieldResolver(() => Money, { nullable: true, description: `Their fine in RM; 0 without one. ${PRIVATE}` })
   async fine(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).fine : null;
   }
@@ -116,7 +117,7 @@ export class UserFieldsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: `Since when they have been WAITING for staff, UTC; null while they are not. ${PRIVATE}`,
+    description: `Since when they are WAITING for staff, UTC; null while they are not. ${PRIVATE}`,
   })
   async waitingSince(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).waitingSince : null;

@@ -37,7 +37,7 @@ export const phoneOf = (text: string) => withoutInvisible(text).replaceAll(PHONE
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {
-  @Field(() => String, { description: 'Letters, spaces, apostrophes or hyphens; 2 to 100.' })
+  @Field(() => String, { description: '2 to 100 letters, spaces, apostrophes or hyphens.' })
   @Name()
   fullName!: string;
 
@@ -64,26 +64,26 @@ export class RegisterInput {
 
 @ArgsType()
 export class LoginArgs {
-  @Field(() => String, { description: 'As registered, whatever its case.' })
+  @Field(() => String, { description: 'The registered address, in upper or lower case.' })
   @Text(1, 254, 'Enter a Valid Email')
   email!: string;
 
-  @Field(() => String, { description: 'As registered, or as last reset.' })
+  @Field(() => String, { description: 'The password as registered, or as last reset.' })
   @Text(1, 1000)
   password!: string;
 }
 
 @ArgsType()
 export class EmailArgs {
-  @Field(() => String, { description: 'As registered, whatever its case.' })
+  @Field(() => String, { description: 'The registered address, in upper or lower case.' })
   @Email()
   email!: string;
 }
 
-/** What is left out, or null, stays as it is. */
-@InputType({ description: 'What is left out, or null, stays as it is.' })
+/** Changes of a profile. A field that is left out or null stays as it is. */
+@InputType({ description: 'Changes of a profile. A field that is left out or null stays as it is.' })
 export class ProfileInput {
-  @Field(() => String, { nullable: true, description: 'Letters, spaces, apostrophes or hyphens; 2 to 100.' })
+  @Field(() => String, { nullable: true, description: '2 to 100 letters, spaces, apostrophes or hyphens.' })
   @IsOptional()
   @Name()
   fullName?: string | null;
@@ -132,13 +132,13 @@ export const LONGEST_REASON = 500;
 
 @ArgsType()
 export class ActivateArgs {
-  @Field(() => ID, { description: 'Whom to activate.' })
+  @Field(() => ID, { description: 'The user to activate.' })
   id!: string;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'As it was when the profile was looked at: PROFILE_CHANGED if another was sent since. Null: none had been sent. Leave it out to approve whatever there is.',
+      '`User.profileChangedAt` as you saw it: PROFILE_CHANGED if the profile was sent again since. Null: it had not been sent. Leave it out to approve the present profile.',
   })
   @IsOptional()
   profileChangedAt?: Date | null;
@@ -146,7 +146,7 @@ export class ActivateArgs {
 
 @ArgsType()
 export class ReasonArgs {
-  @Field(() => ID, { description: 'Whom it concerns.' })
+  @Field(() => ID, { description: 'The user.' })
   id!: string;
 
   @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
@@ -156,7 +156,7 @@ export class ReasonArgs {
 
 @ArgsType()
 export class FineArgs {
-  @Field(() => ID, { description: 'Whom it concerns.' })
+  @Field(() => ID, { description: 'The user.' })
   id!: string;
 
   @Field(() => Money, { description: 'RM 0 to 10,000; 0 waives.' })
@@ -165,7 +165,7 @@ export class FineArgs {
   @Field(() => Money, {
     nullable: true,
     description:
-      'What was owed when you looked: FINE_CHANGED, with what it is now as `extensions.fine`, if it has changed since. Leave it out to set it over whatever there is.',
+      'The fine that you saw. If it has changed since, the answer is FINE_CHANGED, with the present fine in `extensions.fine`. Leave it out to replace any fine.',
   })
   @IsOptional()
   expected?: number | null;
@@ -180,7 +180,7 @@ export class FineArgs {
 export class AccountsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
-    description: 'Beginnings of words: all of one name, passport number, phone number and email.',
+    description: 'Beginnings of words, all in the name, passport number, phone number and email of one account.',
   })
   @IsOptional()
   @Text(0, LONGEST_SEARCH)

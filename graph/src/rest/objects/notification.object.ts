@@ -11,10 +11,10 @@ import { createdAt, idProperty, linked, property, type WireObject } from './obje
 import { PRODUCT } from './product.object.ts';
 import { PERSON, person, userOf } from './user.object.ts';
 
-/** Something that happened and that its receiver should know. */
+/** An event that its receiver should know of. */
 export const NOTIFICATION: WireObject<Notification> = {
   name: 'Notification',
-  about: 'Something that happened and that its receiver should know.',
+  about: 'An event that its receiver should know of.',
   properties: {
     [NAMES.id]: idProperty(6),
     [NAMES.type]: property(

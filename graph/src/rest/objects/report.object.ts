@@ -7,7 +7,7 @@ import { person } from './user.object.ts';
 /** A problem that a user tells staff about. */
 export const REPORT: WireObject<Report> = {
   name: 'Report',
-  about: 'A problem that a user tells staff about; read by staff.',
+  about: 'A problem that a user reports. Staff read it.',
   properties: {
     [NAMES.id]: idProperty(5),
     [NAMES.reporter]: person('Who filed it.', (report) => report.reporterId),

@@ -7,7 +7,7 @@ import { person } from './user.object.ts';
 /** What a buyer says of a seller. */
 export const REVIEW: WireObject<Review> = {
   name: 'Review',
-  about: 'What a buyer says of a seller; one per pair.',
+  about: "A buyer's opinion of a seller; one for each pair.",
   properties: {
     [NAMES.id]: idProperty(4),
     [NAMES.reviewer]: person('Who wrote it.', (review) => review.reviewerId),

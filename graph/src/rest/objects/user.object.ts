@@ -27,8 +27,9 @@ import {
 /** Who may see which field is decided once, by GraphQL's fields: REST answers the same. */
 const fields = new UserFieldsResolver();
 
-const CONTACT = 'For the user, staff, and the other party of a deal; null for others.';
-const BANK = 'For the user, staff, and who bought from the user, while that account is Active; null for others.';
+const CONTACT = 'For the user, staff and the other party of a deal; null for others.';
+const BANK =
+  'For the user and staff; also for people who bought from the user, while the user is Active. Null for others.';
 const PRIVATE = 'For the user and staff; null for others.';
 const picture = (name: string) => `http://localhost:4000/media/${name}/${exampleId(9)}.webp`;
 

@@ -4,10 +4,10 @@ import { LONGEST_REASON } from '../../users/users.inputs.ts';
 
 @ArgsType()
 export class RemoveImageArgs {
-  @Field(() => ID, { description: 'The picture, as the product has it.' })
+  @Field(() => ID, { description: 'The id of the picture.' })
   id!: string;
 
-  @Field(() => String, { description: 'Why, for its owner to read; 1 to 500 characters.' })
+  @Field(() => String, { description: 'The reason, which its owner reads; 1 to 500 characters.' })
   @Text(1, LONGEST_REASON)
   reason!: string;
 }

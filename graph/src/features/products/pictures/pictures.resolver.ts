@@ -12,7 +12,7 @@ import { ProductPicture } from './product-picture.entity.ts';
 export class ProductPicturesResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Address of its first picture, that of cards; null without one.',
+    description: 'Address of its first picture, which cards show; null without one.',
   })
   image(@Root() product: Product, @Ctx() ctx: Context) {
     return ctx.services.media.url(product.image);
@@ -30,7 +30,7 @@ export class ProductPicturesResolver {
 
   @Mutation(() => Product, {
     description:
-      'Takes a picture off a product for good, and off others that show it, which its owner is told with the reason; its address opens for nobody then, and deals show it to those who may see them. Staff only; NOT_FOUND once the product has no such picture.',
+      'Removes a picture from a product for good, and from other products that show it. Its owner is notified with the reason. Its address then answers 404, but deals still show the picture to people who may see them. Staff only. NOT_FOUND once the product has no such picture.',
   })
   removeProductImage(@Args(() => RemoveImageArgs) { id, reason }: RemoveImageArgs, @Ctx() ctx: Context) {
     return pictures.removeProductImage(ctx, id, reason);
@@ -44,7 +44,10 @@ export class ProductImageResolver {
     return pictureId(picture);
   }
 
-  @FieldResolver(() => String, { description: 'Its address; `?w=` answers one of at least so many pixels in width.' })
+  @FieldResolver(() => String, {
+    description:
+      'Its address. With `?w=` and a number, it answers the picture with at least that many pixels in width.',
+  })
   url(@Root() { image }: ProductPicture, @Ctx() ctx: Context) {
     return ctx.services.media.bareUrl(image);
   }

@@ -34,11 +34,17 @@ export class ProductPicture {
   position!: number;
 
   @IntegerColumn({ nullable: true })
-  @Field(() => Int, { nullable: true, description: 'Pixels; null until it was measured, soon after it was added.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pixels; null until the picture was measured, soon after it was added.',
+  })
   width: number | null = null;
 
   @IntegerColumn({ nullable: true })
-  @Field(() => Int, { nullable: true, description: 'Pixels; null until it was measured, soon after it was added.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pixels; null until the picture was measured, soon after it was added.',
+  })
   height: number | null = null;
 
   @TextColumn(40, { nullable: true })
