@@ -120,7 +120,7 @@ describe('editing a product', () => {
     expect(await staff.rest.get(`/products/${id}`)).toMatchObject({ pStatus: 'Valid' });
   });
 
-  test('staff toggle Valid and Invalid; DELETE answers the deleted product', async () => {
+  test('staff toggle Valid and Invalid; DELETE answers the removed product', async () => {
     const [seller, staff] = [await people.user(), await people.staff()];
     const { id } = await makeProduct(app, seller);
     expect(await staff.rest.patch(`/products/${id}`, { pStatus: 'Invalid' })).toMatchObject({ pStatus: 'Invalid' });
@@ -165,7 +165,7 @@ describe('steps of a deal', () => {
     });
   });
 
-  test('a deal stays readable once its product is deleted', async () => {
+  test('a deal stays readable once its product is removed', async () => {
     const [seller, buyer] = [await people.user(), await people.user()];
     const { productId, title } = await makeTransaction(app, seller, buyer);
     await seller.rest.delete(`/products/${productId}`);

@@ -255,7 +255,7 @@ test('a deal is found by the day in Malaysia on which it was made, as people wri
   expect(await found(staff, 'allTransactions', '2/3/2026')).not.toContain(id);
 });
 
-test('a deleted product leaves no words behind', async () => {
+test('a removed product leaves no words behind', async () => {
   const seller = await makeUser(app);
   const { id } = await makeProduct(app, seller, { title: 'Ephemeral' });
   const left = async () => [

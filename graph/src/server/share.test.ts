@@ -195,7 +195,7 @@ describe("any other address answers the market's own page, byte for byte the sam
     expect(await bodyOf(await makeProduct(app, await makeUser(app, { status })))).toBe(plain);
   });
 
-  test('once staff took it down, and once it was deleted', async () => {
+  test('once staff took it down, and once it was removed', async () => {
     const [staff, product] = [await makeStaff(app), await makeProduct(app, seller)];
     expect(await bodyOf(product)).not.toBe(plain);
     const { id } = product;

@@ -6,7 +6,7 @@ const MAX_ACCESS_TOKENS = 20;
 export function whyNotMakeAccessToken(user: Account, existing: number): Refusal {
   return (
     whyNotActive(user) ??
-    (existing < MAX_ACCESS_TOKENS ? null : wrongState(`You have ${MAX_ACCESS_TOKENS} access tokens: revoke one first`))
+    (existing < MAX_ACCESS_TOKENS ? null : wrongState(`You have ${MAX_ACCESS_TOKENS} access tokens: end one first`))
   );
 }
 

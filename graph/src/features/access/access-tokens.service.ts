@@ -30,7 +30,7 @@ export async function createAccessToken(
   { name, readOnly, expiresAt = null }: AccessTokenArgs,
 ): Promise<NewAccessToken> {
   const { id: userId } = requireInPerson(ctx.viewer, ctx.credential);
-  // Each new token mails its owner, and somebody who keeps making and revoking them never has too many.
+  // Each new token mails its owner, and somebody who keeps making and ending them never has too many.
   await ctx.services.limits.count('accessToken', userId);
   const now = new Date();
   enforce(whyNotExpireAt(expiresAt, now));

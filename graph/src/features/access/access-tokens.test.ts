@@ -30,7 +30,7 @@ const CREATE =
   'mutation ($name: String!, $readOnly: Boolean, $expiresAt: DateTime) { createAccessToken(name: $name, readOnly: $readOnly, expiresAt: $expiresAt) { token accessToken { id name readOnly createdAt lastUsedAt expiresAt } } }';
 const LIST =
   'query ($after: String) { accessTokens(first: 2, after: $after) { totalCount nodes { id name lastUsedAt } pageInfo { endCursor hasNextPage } } }';
-const REVOKE = 'mutation ($id: ID!) { endAccessToken(id: $id) { id name } }';
+const END = 'mutation ($id: ID!) { endAccessToken(id: $id) { id name } }';
 const ADDED = 'subscription { notificationAdded { id } }';
 const ONLY_READS = { code: 'FORBIDDEN', message: 'This access token can only read' };
 const SIGN_IN = { code: 'FORBIDDEN', message: 'An access token cannot do this: sign in' };
@@ -127,13 +127,13 @@ test('a mail tells when one is made', async () => {
 });
 
 describe('ending', () => {
-  test('a revoked token is refused, at once, on open sockets too', async () => {
+  test('an ended token is refused, at once, on open sockets too', async () => {
     const tool = await makeAccessToken(app, user, { name: 'Price bot' });
     const events = await tool.watch(ADDED);
     const [stranger] = await makeUsers(app, 1);
-    expect(await stranger?.refusal(REVOKE, { id: tool.id })).toBe('NOT_FOUND');
-    expect(await user.ask(REVOKE, { id: tool.id })).toEqual({ endAccessToken: { id: tool.id, name: 'Price bot' } });
-    expect(await user.refusal(REVOKE, { id: tool.id })).toBe('NOT_FOUND');
+    expect(await stranger?.refusal(END, { id: tool.id })).toBe('NOT_FOUND');
+    expect(await user.ask(END, { id: tool.id })).toEqual({ endAccessToken: { id: tool.id, name: 'Price bot' } });
+    expect(await user.refusal(END, { id: tool.id })).toBe('NOT_FOUND');
     expect(await whoIs(tool.token)).toEqual({ http: 401, socket: 4403, rest: 401 });
     expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
     await events.close();
@@ -185,7 +185,7 @@ describe('a token is no person', () => {
   test.each([
     ['list tokens', '{ accessTokens { nodes { id } } }'],
     ['make one', 'mutation { createAccessToken(name: "Mine") { token } }'],
-    ['revoke one', 'mutation { endAccessToken(id: "any") { id } }'],
+    ['end one', 'mutation { endAccessToken(id: "any") { id } }'],
     ['end a session', 'mutation { logout }'],
   ])('it cannot %s', async (_what, operation) => {
     const tool = await makeAccessToken(app, user);

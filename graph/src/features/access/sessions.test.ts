@@ -45,7 +45,7 @@ test('sessions are opaque random tokens, stored hashed', async () => {
   }
 });
 
-test('logout revokes the one', async () => {
+test('logout ends the one', async () => {
   await makeUser(app, { email: 'two@pasar.example', passwordHash });
   const [here, there] = [await login('two@pasar.example'), await login('two@pasar.example')];
   await clientOf(app, here.token).ask('mutation { logout }');

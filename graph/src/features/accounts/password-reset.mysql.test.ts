@@ -180,7 +180,7 @@ test('a refused password does not spend it', async () => {
   expect(await reset(token)).toBeNull();
 });
 
-test('a password reset revokes all sessions', async () => {
+test('a password reset ends all sessions', async () => {
   const user = await makeUser(app, { email: 'all@pasar.example' });
   const { token } = await requestLink('all@pasar.example');
   expect(await reset(token)).toBeNull();

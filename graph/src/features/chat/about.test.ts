@@ -47,7 +47,7 @@ test('both sides see which products a chat was opened about, the latest three un
   });
 });
 
-test('what is deleted or hidden is left out, for whom it is hidden', async () => {
+test('what is removed or hidden is left out, for whom it is hidden', async () => {
   const one = await makeUser(app);
   const [hidden, deleted, kept] = [
     await makeProduct(app, one),

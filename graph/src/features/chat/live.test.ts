@@ -163,7 +163,7 @@ test("a deactivated user's open socket gets no further event", async () => {
   }
 });
 
-test('nor does one whose session was revoked', async () => {
+test('nor does one whose session was ended', async () => {
   const screen = await other.watch<Added>(ADDED, { chatId: chat.id });
   await rows(app.em()).deleteFrom('session').where('userId', '=', other.id).execute();
   await say(one, 'after');

@@ -90,7 +90,7 @@ test('what is sold meanwhile stays in the list, and can be chosen by whoever has
   expect(await heart(viewer, id)).toEqual({ setFavourite: { id, isFavourite: true } });
 });
 
-test('what was taken down, deleted or hidden leaves the list in silence, and is back with the product', async () => {
+test('what was taken down, removed or hidden leaves the list in silence, and is back with the product', async () => {
   const person = await makeUser(app);
   const waiting = await makeUser(app);
   const [down, gone, hidden] = [
@@ -119,7 +119,7 @@ test('favouriting what one may not see is NOT_FOUND, as for an unknown one', asy
   expect(await app.em().count(Favourite, { productId: id })).toBe(0);
 });
 
-test('unhearting always works: what was taken down or deleted, and an unknown one, of which nothing but the id is told', async () => {
+test('unhearting always works: what was taken down or removed, and an unknown one, of which nothing but the id is told', async () => {
   const [down, gone] = [await makeProduct(app, seller), await makeProduct(app, seller)];
   for (const { id } of [down, gone]) await heart(viewer, id);
   await setStatus(down.id, ProductStatus.INVALID);

@@ -187,7 +187,7 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
     expect((await userNow(app, owner)).passportImage).toMatch(/^passport\/[0-9a-f-]{36}$/);
   });
 
-  test('a picture that is replaced, taken out or of a deleted product is removed after a while; one that is kept stays', async () => {
+  test('a picture that is replaced, taken out or of a removed product goes after a while; one that is kept stays', async () => {
     const { createProduct: product } = await createProduct(await upload(user, PRODUCT_IMAGE));
     const keyNow = async () => (await productNow(app, product.id))?.image ?? '';
     const first = await keyNow();

@@ -104,7 +104,7 @@ test('one that is renewed or cleared before it is delivered is left out, not a f
   await screen.close();
 });
 
-test('a revoked session ends it; a visitor is refused', async () => {
+test('the end of the session ends it; a visitor is refused', async () => {
   const user = await makeUser(app);
   const screen = await user.watch<Added>(ADDED);
   await user.ask('mutation { logout }');

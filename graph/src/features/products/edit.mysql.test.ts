@@ -28,7 +28,7 @@ beforeEach(async () => void (product = await makeProduct(app, owner, {}, ['Books
 const UPDATE =
   'mutation ($id: ID!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { title price categories image status } }';
 const SET_TYPE = 'mutation ($id: ID!, $type: ProductType!) { setProductType(id: $id, type: $type) { type price } }';
-const DELETE =
+const REMOVE =
   'mutation ($id: ID!) { removeProduct(id: $id) { id title image images { url } categories seller { id } } }';
 const VALIDITY =
   'mutation ($id: ID!, $valid: Boolean!) { setProductValidity(id: $id, on: $valid, reason: "A copy") { status } }';
@@ -120,30 +120,30 @@ test('a refused change leaves the categories as they are', async () => {
   });
 });
 
-test.each(Object.values(ProductStatus))('deleted by the owner or staff while %s', async (status) => {
+test.each(Object.values(ProductStatus))('removed by the owner or staff while %s', async (status) => {
   for (const who of [owner, staff]) {
     const image = await makePicture(app, owner, UploadPurpose.PRODUCT_IMAGE);
     const { id, title } = await makeProduct(app, owner, { status, image }, ['Books', 'Mobile']);
     const url = app.services.media.bareUrl(image);
     const asItWas = { id, title, image: url, images: [{ url }], categories: ['Books', 'Mobile'] };
-    expect(await who.ask(DELETE, { id })).toEqual({ removeProduct: { ...asItWas, seller: { id: owner.id } } });
+    expect(await who.ask(REMOVE, { id })).toEqual({ removeProduct: { ...asItWas, seller: { id: owner.id } } });
     expect(await productNow(app, id)).toBeUndefined();
-    expect(await who.refusal(DELETE, { id })).toBe('NOT_FOUND');
+    expect(await who.refusal(REMOVE, { id })).toBe('NOT_FOUND');
   }
 });
 
 test('by nobody else', async () => {
-  expect(await stranger.refusal(DELETE, { id: product.id })).toBe('FORBIDDEN');
+  expect(await stranger.refusal(REMOVE, { id: product.id })).toBe('FORBIDDEN');
   expect(await productNow(app, product.id)).toBeDefined();
 });
 
-test('deleting keeps past transactions readable: title, price, picture as bought', async () => {
+test('removing keeps past transactions readable: title, price, picture as bought', async () => {
   const deal = await makeTransaction(app, owner, stranger, {
     title: 'As bought',
     price: 1999,
     image: 'product/0198c5d0-0000-7000-8000-000000000001',
   });
-  await owner.ask(DELETE, { id: deal.productId });
+  await owner.ask(REMOVE, { id: deal.productId });
   const READ = '{ purchases(first: 1) { nodes { title price image product { id } seller { id } } } }';
   expect(await stranger.ask(READ)).toEqual({
     purchases: {

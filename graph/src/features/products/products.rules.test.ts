@@ -72,7 +72,7 @@ describe('the donation cooldown of 24 hours', () => {
   });
 });
 
-describe('edited by the owner while Valid or Invalid; deleted by the owner or staff', () => {
+describe('edited by the owner while Valid or Invalid; removed by the owner or staff', () => {
   test.each<[Role, ProductStatus, string, string]>([
     ['pending', VALID, 'FORBIDDEN', 'FORBIDDEN'],
     ['stranger', VALID, 'FORBIDDEN', 'FORBIDDEN'],
@@ -84,7 +84,7 @@ describe('edited by the owner while Valid or Invalid; deleted by the owner or st
     ['staff', VALID, 'FORBIDDEN', 'allowed'],
     ['staff', INVALID, 'FORBIDDEN', 'allowed'],
     ['staff', UNAVAILABLE, 'FORBIDDEN', 'allowed'],
-  ])('%s, %s: edit %s, delete %s', (role, status, edit, remove) => {
+  ])('%s, %s: edit %s, remove %s', (role, status, edit, remove) => {
     const product = aProduct({ status });
     expect(rules.whyNotEdit(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(edit);
     expect(rules.whyNotRemove(PEOPLE[role], product, aUser())?.code ?? 'allowed').toBe(remove);

@@ -81,7 +81,7 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
 }
 
 /**
- * Deletes a product and answers it as it was. Deals keep title, price and picture as bought. Throws FORBIDDEN,
+ * Removes a product and answers it as it was. Deals keep title, price and picture as bought. Throws FORBIDDEN,
  * NOT_FOUND.
  */
 export async function removeProduct(ctx: Context, id: string): Promise<Product> {

@@ -81,7 +81,7 @@ test('an edited product is found by a word that it had and one that is new toget
   ]);
 });
 
-test('an edited product is found by its new words only, a deleted one no more', async () => {
+test('an edited product is found by its new words only, a removed one no more', async () => {
   const id = await create('Blue kettle', 'Boils');
   await ask(app.url, seller.token, UPDATE, { id, title: 'Green teapot' });
   expect([await found('kettle'), await found('teapot')]).toEqual([[], ['Green teapot']]);

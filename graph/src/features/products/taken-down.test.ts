@@ -110,10 +110,10 @@ test('by REST it needs no reason, and its owner is told as an `admin` notificati
   ]);
 });
 
-test('its owner is told by its title when staff delete it, and not of their own doing', async () => {
-  const DELETE = 'mutation ($id: ID!) { removeProduct(id: $id) { id } }';
-  await staff.ask(DELETE, { id: product.id });
-  await owner.ask(DELETE, { id: (await makeProduct(app, owner)).id });
+test('its owner is told by its title when staff remove it, and not of their own doing', async () => {
+  const REMOVE = 'mutation ($id: ID!) { removeProduct(id: $id) { id } }';
+  await staff.ask(REMOVE, { id: product.id });
+  await owner.ask(REMOVE, { id: (await makeProduct(app, owner)).id });
   expect(await toldOf(owner)).toEqual({
     notifications: {
       nodes: [

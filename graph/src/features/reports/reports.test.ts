@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const FILE = 'mutation ($message: String!) { fileReport(message: $message) { id message solved reporter { id } } }';
 const RESOLVE = 'mutation ($id: ID!) { solveReport(id: $id) { solved } }';
-const DELETE = 'mutation ($id: ID!) { removeReport(id: $id) { id message reporter { id } } }';
+const REMOVE = 'mutation ($id: ID!) { removeReport(id: $id) { id message reporter { id } } }';
 const LIST =
   'query ($search: String, $solved: Boolean) { reports(search: $search, solved: $solved, first: 100) { totalCount nodes { id } } }';
 
@@ -55,11 +55,11 @@ test('Pending→Solved only', async () => {
   expect(await found({ solved: false })).not.toContain(id);
 });
 
-test('deletion by staff only', async () => {
+test('removed by staff only', async () => {
   const { id, message } = await makeReport(app, user);
-  expect(await user.refusal(DELETE, { id })).toBe('FORBIDDEN');
-  expect(await staff.ask(DELETE, { id })).toEqual({ removeReport: { id, message, reporter: { id: user.id } } });
-  expect(await staff.refusal(DELETE, { id })).toBe('NOT_FOUND');
+  expect(await user.refusal(REMOVE, { id })).toBe('FORBIDDEN');
+  expect(await staff.ask(REMOVE, { id })).toEqual({ removeReport: { id, message, reporter: { id: user.id } } });
+  expect(await staff.refusal(REMOVE, { id })).toBe('NOT_FOUND');
   expect(await staff.refusal(RESOLVE, { id })).toBe('NOT_FOUND');
 });
 
@@ -128,7 +128,7 @@ test('all of them, and those that are solved, are listed newest first', async ()
   await own.close();
 });
 
-test('a report made from a product carries it, and its title once it is deleted', async () => {
+test('a report made from a product carries it, and its title once the product is removed', async () => {
   const product = await makeProduct(app, await makeUser(app), { title: 'Desk lamp' });
   const ABOUT =
     'mutation ($productId: ID) { fileReport(message: "Broken", productId: $productId) { id productTitle product { id } } }';

@@ -205,7 +205,7 @@ test('people are answered while digests are told', async () => {
   await sweeping;
 });
 
-test('whoever deleted their searches hears nothing', async () => {
+test('a person who removed their searches hears nothing', async () => {
   const { seeker, word } = await makeSeeker();
   await putUp(word);
   const { savedSearches } = await seeker.ask<{ savedSearches: { id: string }[] }>('{ savedSearches { id } }');

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const PARTS = 'id name search categories condition donationsOnly minPrice maxPrice';
 const SAVE = `mutation ($name: String!, $filter: ProductFilter!) { saveSearch(name: $name, filter: $filter) { ${PARTS} } }`;
 const LIST = `{ savedSearches { ${PARTS} } }`;
-const DELETE = `mutation ($id: ID!) { removeSavedSearch(id: $id) { ${PARTS} } }`;
+const REMOVE = `mutation ($id: ID!) { removeSavedSearch(id: $id) { ${PARTS} } }`;
 
 const idsOf = async (person: TestUser) =>
   (await person.ask<{ savedSearches: { id: string }[] }>(LIST)).savedSearches.map(({ id }) => id);
@@ -110,13 +110,13 @@ test('each search of a person has another name; others may have the same', async
 });
 
 describe('a person keeps at most 20 searches', () => {
-  test('the 21st is refused, and one is free again after a deletion', async () => {
+  test('the 21st is refused, and one is free again after a removal', async () => {
     const person = await makeUser(app);
     const save = (n: number) => person.refusal(SAVE, { name: `Search ${n}`, filter: { search: 'lamp' } });
     for (let n = 1; n <= 20; n++) expect(await save(n)).toBeNull();
     expect(await save(21)).toBe('WRONG_STATE');
     const [id] = await idsOf(person);
-    expect(await person.ask(DELETE, { id })).toMatchObject({
+    expect(await person.ask(REMOVE, { id })).toMatchObject({
       removeSavedSearch: { id, name: 'Search 20', search: 'lamp' },
     });
     expect(await save(21)).toBeNull();
@@ -138,9 +138,9 @@ describe('a person keeps at most 20 searches', () => {
 
 test('somebody else’s search is NOT_FOUND, as an unknown one is', async () => {
   const saved = await makeSavedSearch(app, await makeUser(app));
-  const unknown = await other.refused(DELETE, { id: 'nothing' });
+  const unknown = await other.refused(REMOVE, { id: 'nothing' });
   expect(unknown).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await other.refused(DELETE, { id: saved.id })).toEqual(unknown);
+  expect(await other.refused(REMOVE, { id: saved.id })).toEqual(unknown);
   expect(await app.em().count(SavedSearch, { id: saved.id })).toBe(1);
 });
 

@@ -40,7 +40,7 @@ async function beginDigests(tx: EntityManager, userId: string) {
     .execute();
 }
 
-/** Deletes a search and answers it as it was. Throws NOT_FOUND for a search that is not the viewer's, FORBIDDEN. */
+/** Removes a search and answers it as it was. Throws NOT_FOUND for a search that is not the viewer's, FORBIDDEN. */
 export async function removeSavedSearch(ctx: Context, id: string): Promise<SavedSearch> {
   const { id: userId } = requireMember(ctx.viewer);
   return removeRow(ctx.em, SavedSearch, { id, userId });

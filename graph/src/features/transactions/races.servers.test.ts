@@ -166,7 +166,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
     }
   });
 
-  test('buying and deleting', async () => {
+  test('buying and removing', async () => {
     for (let n = 0; n < 5; n++) {
       const { id, title } = await makeProduct(app, seller);
       const [bought, deleted] = await Promise.all([

@@ -121,7 +121,7 @@ describe('in an update', () => {
   });
 });
 
-test('the pictures of a deleted product are removed after a while, except what was bought', async () => {
+test('the pictures of a removed product are removed after a while, except what was bought', async () => {
   const urls = await picturesOf(owner, 3);
   const { id } = await create(urls);
   const buyer = await makeUser(app);
