@@ -15,8 +15,8 @@ import type { Context } from '../database/context.ts';
 import { pictureId } from '../features/products/pictures/picture-id.ts';
 
 /**
- * Names of the version before: each stands, deprecated, beside the new name and delegates to it. They all go with the
- * next version.
+ * Adds the deprecated names. Each stands beside the new name and delegates to it. docs/api.md, *Versions*, says how
+ * long they work.
  */
 export function addOldNames(schema: GraphQLSchema): void {
   for (const argument of ARGUMENTS) addOldArguments(schema, argument);

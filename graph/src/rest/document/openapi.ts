@@ -13,10 +13,7 @@ import { CLIENT_ID, IDEMPOTENCY_KEY, payloadExample, type Route } from '../route
 import { ROUTES } from '../table.ts';
 import { UPLOAD_PATH } from './upload-path.ts';
 
-/**
- * Of the calls and of GraphQL's schema, as docs/api.md says: the first number grows when something goes, the second
- * when something comes.
- */
+/** Of REST alone: docs/api.md, *Versions*, says when each number grows. */
 const API_VERSION = '1.1';
 
 type Code = ErrorCode | 'INTERNAL_SERVER_ERROR';
