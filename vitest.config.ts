@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 /** As Node resolves it: one copy of graphql for our code and for what it imports. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] };
 
-/** What a test waits for may take long on a busy machine; what does not come fails all the same. */
+/** Tests may wait long on a busy machine. A thing that does not come fails all the same. */
 const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** `npm run test:all` runs also what few changes can break. */
@@ -52,8 +52,8 @@ const web = {
 const REPLACING = globSync(web.include).filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')));
 
 /**
- * Tests in a real browser, of the product as it is built. Each file has a server, data and a browser of its own: they
- * run side by side.
+ * Tests in a real browser, of the product as it is built. Files that call `sharedStage` share one product and one
+ * browser; each other file has a product and a browser of its own. The files run side by side.
  */
 const browser = { ...patient, maxConcurrency: 3, globalSetup: ['e2e/support/demo.setup.ts'] };
 

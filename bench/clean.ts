@@ -6,8 +6,8 @@ import type { World } from '../graph/src/testing/market/generate.ts';
 import type { Place } from './servers.ts';
 
 /**
- * Removes the deals and messages that are newer than this call, so that each round begins with the same rows, and
- * returns how many there were. Chats keep counting up, and each keeps its one notification.
+ * Removes the deals and messages that are newer than this call, so that each round begins with the same rows. Returns
+ * how many there were. Chats keep counting up, and each keeps its one notification.
  */
 export function cleaner({ databaseUrl, file }: Place, world: World): () => Promise<number> {
   const since = v7();

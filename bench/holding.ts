@@ -17,9 +17,9 @@ const EVENT = Buffer.alloc(250 * 1000, ' ');
 const CREATE_UPLOAD = 'mutation { createUpload(purpose: PRODUCT_IMAGE) { fields { name value } } }';
 
 /**
- * Strangers who send all of their bodies but the last byte and then nothing: 80 pictures of 10 MB of 20 people, and
- * 1,000 events of 250 kB of the payment provider. What is refused is not tried again. They have a thread of their own,
- * and let go at the `signal`.
+ * Strangers who send all of their bodies except the last byte and then nothing. 20 people send 80 pictures of 10 MB,
+ * and the payment provider sends 1,000 events of 250 kB. A refused body is not tried again. They have a thread of their
+ * own, and let go at the `signal`.
  */
 export async function holdBodies(url: string, world: World, signal: AbortSignal) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, heads: await uploadHeads(url, world) } });

@@ -25,8 +25,8 @@ const MEMBERS = 2;
 const SENDERS = 32;
 
 /**
- * What one round delivered; a latency runs from before a message is sent until a reader has it. Throws when one is
- * lost.
+ * Runs one round and returns its deliveries. A latency runs from before a message is sent until a reader has it. Throws
+ * when a message is lost.
  */
 export async function runLive(sides: Sides, side: Side, work: LiveWork, seconds: number): Promise<Measured> {
   const { world, [side]: server } = sides;

@@ -32,7 +32,7 @@ const bystanders = BYSTANDERS.filter(isChosen);
 const campus = [CAMPUS].filter(isChosen);
 const embedded = WORKS.filter((work) => work.embedded).filter(isChosen);
 
-/** What is running, in the order it was started. */
+/** How to stop each running part, in the order of their start. */
 const running: (() => Promise<unknown>)[] = [];
 for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
   process.once(event, (reason) => {
@@ -135,8 +135,8 @@ async function soakAll(markets: Sides[]) {
 }
 
 /**
- * Rounds that alternate between the sides and between the sizes, each first in turn: a minute in which the machine is
- * slow falls on all of them. The first ones are not counted: the servers' code is still being compiled then.
+ * Rounds that alternate between the sides and between the sizes, each first in turn. So a slow minute of the machine
+ * falls on all of them. The first ones are not counted, because the servers' code is still being compiled then.
  */
 async function alternate(
   { name, goal }: { name: string; goal: number | null },

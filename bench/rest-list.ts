@@ -12,8 +12,8 @@ import { Condition, ProductStatus, ProductType } from '../graph/src/features/pro
 import { freePort } from '../graph/src/testing/ports.ts';
 
 /**
- * `npm run bench:rest`: lists 100,000 products over `GET /api/products` on the embedded database and prints how much
- * memory that takes beside a list of 1,000: the answer is streamed in batches, so that it stays flat.
+ * `npm run bench:rest`: lists 100,000 products over `GET /api/products` on the embedded database. Prints how much
+ * memory that takes beside a list of 1,000. The answer is streamed in batches, so that the memory stays flat.
  */
 const SIZES = [1_000, 100_000];
 const BATCH = 1_000;

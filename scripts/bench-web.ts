@@ -11,9 +11,9 @@ import { slowVisit } from './slow-visit.ts';
 import { freePort } from '../graph/src/testing/ports.ts';
 
 /**
- * `npm run bench:web`: what the built client costs a first visit. Prints the JavaScript and all bytes that a visit
- * transfers, and Lighthouse's scores (mobile preset, median of five), then how soon a phone on a bad network shows
- * something, and writes them into `.bench/web.json`.
+ * `npm run bench:web`: the cost of the built client for a first visit. Prints the JavaScript and all bytes that a visit
+ * transfers, and Lighthouse's scores (mobile preset, median of five). Then it prints how soon a phone on a bad network
+ * shows something. It writes all into `.bench/web.json`.
  */
 const ROUNDS = 5;
 const OUT = '.bench';

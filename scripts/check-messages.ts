@@ -11,9 +11,9 @@ import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulat
 import { parseSync, Visitor } from 'vite';
 
 /**
- * Part of `npm run check`: the three message catalogues say the same things, and only what the screens say.
- * Fails on a missing, unused, untranslated or unsorted message, on other placeholders or tags than in English, on a
- * translated plural without a form that its language has, and on wrong syntax.
+ * Part of `npm run check`: the three message catalogues say the same things, and only the texts of the screens. Fails
+ * on a missing, unused, untranslated or unsorted message, and on wrong syntax. Also fails on other placeholders or tags
+ * than in English, and on a translated plural without a form that its language has.
  */
 const SOURCES = 'web/src';
 const CATALOGUES = `${SOURCES}/messages`;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * `npm run dev`: the server on port 4000 and the web client on 5173, both reloading as files change. What leads back
- * into the product, as mails and payments do, leads to that client, which passes on what is the server's.
+ * `npm run dev`: the server on port 4000 and the web client on 5173, both reloading as files change. Links back into
+ * the product, as in mails and payments, lead to that client, which passes the server's part on.
  */
 const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env };
 const processes = [

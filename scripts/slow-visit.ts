@@ -5,8 +5,8 @@ const SLOW = { offline: false, latency: 200, downloadThroughput: 50_000, uploadT
 
 /**
  * A first visit of somebody who is signed in (`session`, as the client stores it) over a bad network, with an empty
- * cache: after how many seconds a phone shows the outline of the screen, and its cards, and how many kB of fonts came
- * before these.
+ * cache. Answers after how many seconds a phone shows the outline of the screen, and its cards. Also answers how many
+ * kB of fonts came before these.
  */
 export async function slowVisit(address: string, session: string, language: string) {
   const browser = await openBrowser();

@@ -18,7 +18,7 @@ interface MessageInput {
 }
 
 /**
- * Messages and their delivery. Sending one takes one transaction: it locks and reads the chat, looks for the client id,
+ * Messages and their delivery. Sending one takes one transaction. It locks and reads the chat, looks for the client id,
  * counts up the chat, stores the message and replaces the receiver's notification. The message becomes JSON once, for
  * all of the chat's open sockets. A socket is checked once, when it opens: its session, and that the viewer is a
  * member.

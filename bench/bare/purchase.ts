@@ -15,8 +15,8 @@ interface Offer {
 }
 
 /**
- * One transaction: it locks and reads the buyer, locks and reads the item, reads the seller, and makes the same checks
- * as the product; then it takes the item off the market and writes the deal, the words of its title and the seller's
+ * One transaction. It locks and reads the buyer, locks and reads the item, reads the seller, and makes the same checks
+ * as the product. Then it takes the item off the market. It writes the deal, the words of its title and the seller's
  * notification.
  */
 export function purchaseRoute(app: FastifyInstance, store: Store) {

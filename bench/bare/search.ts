@@ -27,8 +27,8 @@ interface Listed {
  * Finds, for each kind of thing, those with words that begin with the words of the text. One statement lists the words
  * of the index and how far back the ninth entry of each is. The rarest term whose words are all listed leads; if every
  * term begins too many, more are listed. The texts of the lead's entries are checked if their bits allow the other
- * terms: first those of its most common word, then of its other words together. Without a lead all entries are read
- * this way, however rare a word is: no measured search is like that.
+ * terms. First come the entries of its most common word, then those of its other words together. Without a lead all
+ * entries are read this way, however rare a word is: no measured search is like that.
  */
 export async function find(store: Store, things: Thing[], text: string): Promise<Found[][]> {
   const sought = things.map((thing) => ({
@@ -145,8 +145,8 @@ interface List {
 }
 
 /**
- * The newest rows of all parts: those of a leading part, then in one statement the others' that are newer than the end
- * of a full page.
+ * The newest rows of all parts. It reads those of a leading part first. One more statement reads those of the others
+ * that are newer than the end of a full page.
  */
 export async function newest<Row extends { id: string }>(
   store: Store,

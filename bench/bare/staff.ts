@@ -54,7 +54,7 @@ export function staffRoutes(app: FastifyInstance, store: Store) {
   }
 
   /**
-   * What belongs to the people found: a few are read along their own index, some are gathered, and many are looked up
+   * Finds the things of the people found. Few are read along their own index, some are gathered, and many are looked up
    * for each thing.
    */
   async function ofPeople(found: Found[], text: string, table: string, columns: string[]): Promise<Found[]> {

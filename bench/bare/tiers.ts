@@ -31,8 +31,8 @@ interface Term {
 }
 
 /**
- * The tiers of a search for products, which the product has too: what is looked for is the same, how it is read is
- * written by hand. Read one after the other until a page is full; those of rare words that need the same look-ups are
+ * The tiers of a search for products, as the product has them. They look for the same words; the reading is written by
+ * hand. They are read one after the other until a page is full. Tiers of rare words that need the same look-ups are
  * read together, as by the product.
  */
 export async function* tiersOf(store: Store, text: string): AsyncGenerator<Found[][]> {

@@ -11,8 +11,8 @@ export interface Viewer {
 }
 
 /**
- * Who is asking, read as in the product: the same hash, the same two tables, the user's whole row. Throws for anybody
- * not active.
+ * Reads the person who asks as the product does: the same hash, the same two tables, the user's whole row. Throws for
+ * anybody not active.
  */
 export async function viewerOf(store: Store, { headers }: Pick<FastifyRequest, 'headers'>): Promise<Viewer> {
   const token = headers.authorization?.replace(/^Bearer /, '') ?? '';

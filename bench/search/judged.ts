@@ -26,7 +26,7 @@ export interface JudgedQuery {
   /** A word, a typing error, the beginning of a word …; as the file names it. */
   kind: string;
   text: string;
-  /** By the key of the product. What is not here would annoy: 0. */
+  /** By the key of the product. A product without a grade would annoy: 0. */
   grades: Map<string, Grade>;
 }
 

@@ -14,10 +14,10 @@ import { readProducts, readQueries } from './judged.ts';
 import { heldAlone, meansOf, ndcg, PAGE, tooLow, type Score } from './scores.ts';
 
 /**
- * `npm run judge`: how well search finds what people mean, over the judged set, through the API as it is served. Prints
- * the mean nDCG@10 for each language, of the searches that may be tuned on, and the worst of them; `npm run judge --
- * --held` adds those that are held apart. Ends with an error if a mean is too low: of all searches that it prints,
- * 0.85, and 0.8 in each language.
+ * `npm run judge`: how well search finds the things that people mean, over the judged set, through the API as it is
+ * served. Prints the mean nDCG@10 for each language, of the searches that may be tuned on, and the worst of them.
+ * `npm run judge -- --held` adds those that are held apart. Ends with an error if a mean is too low: of all searches
+ * that it prints, 0.85, and 0.8 in each language.
  */
 const WORST = 20;
 
@@ -41,7 +41,7 @@ const [seller, reader] = [
 const token = await atomically(em, async (tx) => openSession(tx, reader.id, 1));
 const keys = await store(em);
 
-/** What is held apart is looked at when all tuning is done. */
+/** The searches that are held apart are for the end of all tuning. */
 const withHeld = process.argv.includes('--held');
 const scores: (Score & { found: string[] })[] = [];
 for (const query of readQueries().filter(({ isHeld }) => withHeld || !isHeld)) {

@@ -12,16 +12,16 @@ const WCAG_2_2_AA: RunOptions = {
 };
 
 /**
- * axe takes letters that join, as those of Arabic do, for an icon of a font, whose contrast it does not ask: there are
- * no such icons here.
+ * axe takes letters that join, such as those of Arabic, for an icon of a font, and skips their contrast. There are no
+ * such icons here.
  */
 function widthsWithoutJoining() {
   CanvasRenderingContext2D.prototype.measureText = ({ length }) => ({ width: 30 * length }) as TextMetrics;
 }
 
 /**
- * What axe finds: the rule and the elements; what lies behind a popup, where nothing can be reached, is looked at
- * without it.
+ * Returns the findings of axe: the rule and the elements. It leaves out the part of the page behind a popup, because
+ * nobody can reach that.
  */
 async function violations(page: Page) {
   await page.evaluate(widthsWithoutJoining);
@@ -36,8 +36,8 @@ async function violations(page: Page) {
 }
 
 /**
- * What axe does not ask: drawings are hidden, tables and cards have a name, the heading stands in main, a popup is no
- * second banner.
+ * Checks beside those of axe: drawings are hidden, tables and cards have a name, the heading stands in main, a popup is
+ * no second banner.
  */
 const misbuilt = (page: Page) =>
   page.evaluate(() => {
@@ -59,8 +59,11 @@ const misbuilt = (page: Page) =>
   });
 
 /**
- * axe finds nothing on what is shown, nothing scrolls sideways, no label is cut or broken within a word, no space is
- * lost, what it is built of has its names, and the console is silent.
+ * Expects a screen without a flaw:
+ *
+ * - axe finds nothing on it, and nothing scrolls sideways;
+ * - no label is cut or broken within a word, and no space is lost;
+ * - its parts have their names, and the console is silent.
  */
 export async function expectFlawless({ page, complaints }: Visitor) {
   expect({

@@ -1,7 +1,7 @@
 /**
- * Loaded into a product before it starts, so that a test can move its clock: each message is what it is to take for now
- * from then on, in milliseconds, unless it is later there already, and a minute that is over: what the product does
- * every minute it does at once.
+ * Loaded into a product before it starts, so that a test can move its clock. Each message is the present time from then
+ * on, in milliseconds, unless the product's time is later already. It also ends a minute: the product does its work of
+ * every minute at once.
  */
 const MINUTE_MS = 60_000;
 

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const LONGEST_WALK = 400;
 
 /**
- * Looks at what has the focus: 'end' when the walk is complete, null when it can be seen, otherwise what it is and what
- * covers it.
+ * Looks at the element that has the focus. The answer is 'end' when the walk is complete, and null when the element can
+ * be seen. Otherwise it names the element and its cover.
  */
 const LOOK = `(async () => {
   const focused = document.activeElement;
@@ -17,10 +17,10 @@ const LOOK = `(async () => {
   const isDrawn = width * height >= 16 && getComputedStyle(focused).opacity !== '0';
   // A button inside a field, such as a password's eye, belongs to the field.
   const seen = focused.closest('.mantine-Input-wrapper') ?? (isDrawn ? focused : (focused.labels?.[0] ?? focused.parentElement));
-  // What is round has no corners.
+  // A round element has no corners.
   const places = getComputedStyle(seen).borderRadius === '50%' ? [0.2, 0.5, 0.8] : [0.1, 0.5, 0.9];
   let covering;
-  // What scrolls, or was out of sight, is drawn some frames later.
+  // An element that scrolls, or was out of sight, is drawn some frames later.
   for (let frame = 0; frame < 20; frame++) {
     // A list that goes on meanwhile pushes away what stands below it.
     const tall = document.documentElement.scrollHeight;
@@ -52,5 +52,5 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   throw new Error(`${key} does not come to an end`);
 }
 
-/** What is covered while it has the focus, on the way through the screen and back. */
+/** Finds the elements that are covered while they have the focus, on the way through the screen and back. */
 export const coveredFocus = async (page: Page) => [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))];

@@ -71,7 +71,7 @@ const ENTITIES = [
 /** What is searched by words. */
 export const WORD_INDEXES = [USER_WORDS, PRODUCT_WORDS, TRANSACTION_WORDS];
 
-/** What may show a picture. */
+/** The columns that may show a picture. */
 export const PICTURE_COLUMNS = [USER_PICTURES, PRODUCT_PICTURES, ALL_PRODUCT_PICTURES, ...TRANSACTION_PICTURES];
 
 /** What the database is opened with. */

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimited, type Refusal } from './errors.ts';
 import type { Limiter } from './limiter.ts';
 
-/** Whoever has an IPv6 address has its whole /64, and is counted by that; any other text stands for itself. */
+/** A person with an IPv6 address has its whole /64, and is counted by that. Any other text is its own network. */
 export function networkOf(key: string): string {
   if (!ipaddr.isValid(key)) return key;
   const address = ipaddr.process(key);

@@ -27,9 +27,14 @@ const PER_HOUR = {
 const MESSAGES = 60;
 
 /**
- * What one address may do for which nobody is signed in, by how many people share it: requests a minute; wrong
- * passwords in a quarter of an hour, of accounts that have not signed in from it before; mailboxes that are asked for a
- * reset, new accounts and refused ones an hour: a campus that signs up within a week.
+ * The limits of one address for people who are not signed in. They grow with the number of people who share the
+ * address:
+ *
+ * - requests in a minute;
+ * - wrong passwords in a quarter of an hour, of accounts that have not signed in from the address before;
+ * - mailboxes that are asked for a reset, new accounts and refused accounts in an hour.
+ *
+ * So a campus can sign up within a week.
  */
 export const limitsOfAddress = (people: number) => ({
   requests: people,
@@ -61,8 +66,8 @@ export interface RequestCount {
  */
 export interface Limits {
   /**
-   * Counts requests (one, or as many as said) for who sends them, or for their address if nobody is signed in; null
-   * when none are counted.
+   * Counts requests (one, or as many as said) for their sender, or for their address if nobody is signed in. Null when
+   * none are counted.
    */
   request(sender: Sender | null, address: string, requests?: number): Promise<RequestCount | null>;
   /** Counts one of `kind` for `key`. Throws RATE_LIMITED when there were too many. */
@@ -72,8 +77,8 @@ export interface Limits {
    */
   countMaking(kind: Made, by: Pick<Account, 'id' | 'type'>): Promise<void>;
   /**
-   * Whether this address may have a mail sent to this mailbox: it may to so many mailboxes an hour, to each as often as
-   * that allows.
+   * Whether this address may have a mail sent to this mailbox. Both have a limit: the mailboxes of the address in an
+   * hour, and the mails to each mailbox.
    */
   mayMail(mailbox: string, address: string): Promise<boolean>;
   signIn: SignIn;

@@ -17,9 +17,10 @@ export interface SignInAttempt<Found> {
 export type SignIn = <Found>(email: string, address: string, attempt: SignInAttempt<Found>) => Promise<Found | null>;
 
 /**
- * Counts wrong passwords: `account` those for one account from one address, `anywhere` those from one address for
- * accounts that have not signed in from it before. Once an address has used up the latter, an account that has is still
- * let in by its right password; a wrong one is answered as any other account is.
+ * Counts wrong passwords. `account` counts those for one account from one address. `anywhere` counts those from one
+ * address for accounts that have not signed in from it before. Once an address has used up the latter, the right
+ * password still lets in an account that has signed in from there. A wrong one gets the same answer as for any other
+ * account.
  */
 export const signInLimit = (account: Limiter, anywhere: Limiter): SignIn => {
   const inTurn = turns();

@@ -1,4 +1,7 @@
-/** What people type, and how it is kept: one rule each for what is empty, what is one line, and what cannot be seen. */
+/**
+ * Texts that people type, and how they are kept. One rule each says which text is empty, has one line, or cannot be
+ * seen.
+ */
 
 /**
  * What one can see. Two glyphs show nothing though Unicode does not say so: an empty Braille cell, a musical note

@@ -68,8 +68,8 @@ export function requireWholeText(value: unknown, field?: string, depth = 0): voi
 }
 
 /**
- * Without characters that mean something in the header of a mail, where `a,b@c.my` would be two addresses, and without
- * invisible ones (an empty Braille cell too), with which one address could pass for another.
+ * Without characters that mean something in the header of a mail, where `a,b@c.my` would be two addresses. Without
+ * invisible ones (an empty Braille cell too), because one address could pass for another.
  */
 export const EMAIL =
   /^[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+@[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+\.[^\s\p{C}\p{DI}\u2800@,;:<>()[\]"\\]+$/u;

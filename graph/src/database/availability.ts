@@ -103,7 +103,7 @@ export function problemOf(error: unknown): string | null {
 
 /** Whether an error means that the connection to the database was lost, or could not be made. */
 export function isAway(error: unknown): boolean {
-  // What is sent over a connection that was lost earlier is refused with this mark alone.
+  // A statement over a connection that was lost earlier is refused with this mark alone.
   const lost = error instanceof Error && 'fatal' in error && error.fatal === true && !REFUSED_CODES.has(codeOf(error));
   return lost || AWAY_CODES.has(codeOf(error));
 }

@@ -51,7 +51,7 @@ async function lock(dataDir: string): Promise<() => Promise<void>> {
     }
     return () => database.close();
   } catch (error) {
-    // What nothing can run on may be replaced.
+    // A damaged database may be replaced: nothing can run on it.
     if (isDamage(error)) return async () => {};
     if (isLocked(error)) throw new BackupError(`The product runs on ${dataDir}: stop it first`);
     throw error;

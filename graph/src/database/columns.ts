@@ -79,8 +79,8 @@ export const TimeColumn = (options: { nullable?: boolean } = {}) =>
 export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length: 3, onCreate: () => new Date() });
 
 /**
- * A new row with the entity's defaults, an id and its time, to be inserted with Kysely. What every purchase and every
- * message writes does without MikroORM's unit of work, which costs as much as the statements themselves.
+ * A new row with the entity's defaults, an id and its time, to be inserted with Kysely. Every purchase and every
+ * message writes its rows so, without MikroORM's unit of work. That unit costs as much as the statements themselves.
  */
 export const newRow = <Entity extends { id: string; createdAt: Date }>(
   entity: new () => Entity,

@@ -35,7 +35,9 @@ export interface Loaders {}
 export interface Context {
   services: Services;
   em: EntityManager;
-  /** Who is asking, as they were when the request began; an action that changes them puts them here anew. */
+  /**
+   * The person who asks, as they were when the request began. An action that changes them puts the changed person here.
+   */
   viewer: Viewer;
   /** What the request came with. */
   credential: Credential | null;
@@ -65,7 +67,7 @@ export function createContext(services: Services, request: Request): Context {
   return { services, em, tokenRefused: false, ...request, loaders: services.newLoaders(em, request.viewer) };
 }
 
-/** Whoever sends a token that has expired is not taken for a visitor. Throws UNAUTHENTICATED. */
+/** A caller whose token has expired is no visitor. Throws UNAUTHENTICATED. */
 export function requireNoRefusedToken({ tokenRefused }: Context): void {
   if (tokenRefused) throw unauthenticated();
 }

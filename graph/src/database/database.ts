@@ -19,8 +19,8 @@ export type Database = MikroORM;
 export type EntityManager = SqlEntityManager;
 
 /**
- * How often a transaction is tried at most, when the database ends it for a deadlock, or its connection is lost or
- * leads to a replica.
+ * How often a transaction is tried at most. The database may end it for a deadlock, or its connection may be lost or
+ * lead to a replica.
  */
 const ATTEMPTS = 8;
 /** For how long a transaction that lost its connection is tried again. */
@@ -29,7 +29,7 @@ const LOST_FOR_MS = 2000;
 /** Seconds to wait for a row that another transaction has locked; transactions are short here. */
 const LOCK_WAIT_S = 3;
 
-/** What the database stores, and who is told of each change. */
+/** The stored entities, and the listeners to each change. */
 export interface Model {
   entities: Constructor[];
   subscribers?: EventSubscriber[];
@@ -124,10 +124,9 @@ function tellErrors(connection: unknown, onError: DatabaseOptions['onError']) {
 async function prepareServer(connection: unknown, { onQuery, onError }: DatabaseOptions) {
   if (!isConnection(connection)) return;
   tellErrors(connection, onError);
-  // A list is to be read along one index, in its order. A server that merges two indexes reads both of them whole, and
-  // sorts. MySQL, which
-  // alone reads the comment, would also guess how little a condition leaves, and sort rather than look for a page of
-  // it.
+  // A list must be read along one index, in its order. A server that merges two indexes reads both of them whole, and
+  // sorts. MySQL alone reads the comment. It would also guess how little a condition leaves, and sort instead of
+  // looking for a page.
   const switches = `optimizer_switch = 'index_merge=off' /*!80000 , optimizer_switch = 'condition_fanout_filter=off' */`;
   await connection.executeQuery(CompiledQuery.raw(`set ${switches}, innodb_lock_wait_timeout = ${LOCK_WAIT_S}`));
   // Once a transaction has a lock it reads what is there by then, not what was there when it first read something.
@@ -159,11 +158,13 @@ export const isEmbedded = (em: EntityManager) => em.getPlatform() instanceof Sql
 export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
 
 /**
- * Runs `work` in one transaction on an EntityManager of its own. When the database ends it because of a deadlock, or
- * before anything can have been committed the connection is lost or turns out to lead to a server that takes no writes,
- * `work` runs again. So `work` may only read and write through `tx`, and must wait for each change before the next: a
- * statement that is sent after the database has ended the transaction would take effect by itself. What follows a
- * commit belongs after the call.
+ * Runs `work` in one transaction on an EntityManager of its own. It runs `work` again if the database ends the
+ * transaction because of a deadlock. It also does so if the connection is lost before anything can have been committed,
+ * or leads to a server that takes no writes.
+ *
+ * So `work` may only read and write through `tx`, and must wait for each change before the next. After the database has
+ * ended the transaction, a further statement would take effect by itself. Steps that follow a commit belong after the
+ * call.
  */
 export async function atomically<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -217,8 +218,8 @@ const DUPLICATE_CODES = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQ
 export const isDuplicate = (error: unknown): boolean => DUPLICATE_CODES.has(codeOf(error));
 
 /**
- * Stores what a client may send again after a lost answer: with the same client id, `find` answers what was stored
- * first, also when both come at once, of which only the unique index sees both.
+ * Stores a thing that a client may send again after a lost answer. With the same client id, `find` answers the first
+ * stored thing. If both come at once, only the unique index sees both.
  */
 export async function storeOnce<Row>(find: () => Promise<Row | null>, store: () => Promise<Row>): Promise<Row> {
   const before = await find();

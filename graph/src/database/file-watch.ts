@@ -8,8 +8,8 @@ const TRY_EVERY_MS = 1000;
 const PROBE = { name: 'write-probe', value: 'x'.repeat(8000) };
 
 /**
- * The embedded database is there as long as we are, but its disk may take nothing, and its file may turn out to be
- * damaged: each is said once, and loudly. Once a write has failed, one is tried each second until it succeeds.
+ * The embedded database is there as long as we are. But its disk may take nothing, and its file may turn out to be
+ * damaged. The log says each once, and loudly. Once a write has failed, one is tried each second until it succeeds.
  */
 export class FileWatch implements Availability {
   readonly #log: FastifyBaseLogger;

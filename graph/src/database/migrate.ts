@@ -37,7 +37,7 @@ export async function oneAtATime(database: Database, work: () => Promise<void>):
 }
 
 /**
- * Runs `work` in only one of a database's processes at a time; false if another one kept the lock of this name for so
+ * Runs `work` in only one of a database's processes at a time. False if another one kept the lock of this name for so
  * many seconds. The embedded database has a single process anyway.
  */
 export async function underLock(

@@ -3,8 +3,8 @@ export const INITIAL = 'Migration20261127040000_initial';
 
 /**
  * The last of the migrations that made the same tables before it, in each dialect, and how many there were. They ran
- * one after the other, and this one came last to every version that had it: where it ran, and as many in all, they all
- * did.
+ * one after the other, and this one came last to every version that had it. So where it ran, and as many in all, all of
+ * them ran.
  */
 const BEFORE = new Map([
   ['Migration20261127000546_second_look', 20],

@@ -100,7 +100,7 @@ export class ServerWatch implements Availability {
   }
 
   async #askOver() {
-    // What leads to a server that takes no writes would go on to do so.
+    // The next probe would use the same connection, and reach the same server that takes no writes.
     if (this.#readsOnly) this.#forgetProbe();
     if (!this.#probe) {
       const probe = await createConnection({

@@ -4,8 +4,8 @@ import DataLoader from 'dataloader';
 const MOST_AT_ONCE = 1000;
 
 /**
- * A DataLoader without a cache that runs one query at a time. All who ask in the same turn of the event loop, from
- * whatever socket, share a query; so do all who ask while one is running: they share the next.
+ * A DataLoader without a cache that runs one query at a time. All callers in the same turn of the event loop, from
+ * whatever socket, share a query. All callers while a query is running share the next one.
  */
 export function sharing<Key, Value>(read: DataLoader.BatchLoadFn<Key, Value>, maxBatchSize = MOST_AT_ONCE) {
   let isReading = false;

@@ -58,8 +58,9 @@ export async function prepareSqlite(connection: AbstractSqlConnection, client: S
 const NO_STATEMENT = { reader: false, run: () => ({ changes: 0 }) };
 
 /**
- * Two statements of Kysely's must never fail, or it would keep the only connection from everybody who comes after:
- * `begin`, in whose place `waitForOthers` sends its own, and the `rollback` of what SQLite has rolled back by itself.
+ * Two statements of Kysely's must never fail: Kysely would keep the only connection from everybody who comes after.
+ * These are `begin`, in whose place `waitForOthers` sends its own, and the `rollback` of a transaction that SQLite has
+ * rolled back by itself.
  */
 function skipBeginAndRollback(client: SqliteClient) {
   const prepare = client.prepare.bind(client);

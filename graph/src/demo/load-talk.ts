@@ -16,7 +16,7 @@ import { DEMO } from './content.ts';
 import type { Loading } from './load-market.ts';
 import { lookUp, type ByKey } from './lookup.ts';
 
-/** What is newer has not been seen yet. */
+/** Newer messages have not been seen yet. */
 const UNSEEN_DAYS = 7;
 
 /** Why staff set a fine. */

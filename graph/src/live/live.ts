@@ -15,7 +15,7 @@ declare module '../database/context.ts' {
   }
 }
 
-/** What a subscription's resolver gets for an event: what to show, or the refusal that ends the subscription. */
+/** The value for a subscription's resolver: the thing to show, or the refusal that ends the subscription. */
 export type Live<Shown> = { shown: Shown } | { refusal: AppError };
 
 /** What a delivery shows. Throws a refusal, which the client gets as the subscription's last answer. */
@@ -27,14 +27,14 @@ export function shownBy<Shown>(delivery: Live<Shown>): Shown {
 export interface Subscription<Event, Shown> {
   /** Throws the refusal if the viewer may not have these events. */
   check(ctx: Context): Promise<unknown>;
-  /** What an event is about, as it is now; null when it is gone. */
+  /** Reads the thing that an event is about, as it is now; null when it is gone. */
   read(ctx: Context, event: Event): Promise<Shown | null>;
 }
 
 /**
  * The events of a topic for one subscriber, shown one after the other. Whether the viewer may have them is checked
- * before the first and again for each, with `ctx` made anew for the viewer as the database has them now; the first
- * refusal or fault ends the subscription.
+ * before the first and again for each. Each check has a new `ctx` for the viewer as the database has them then. The
+ * first refusal or fault ends the subscription.
  */
 export async function liveEvents<Topic extends keyof Topics, Shown>(
   ctx: Context,

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 
 /**
- * What is published after a commit, by topic and id. Events carry ids only: the database is the truth, an event is a
- * hint, and what a subscriber gets to see is read and checked for that subscriber. Features declare their topics.
+ * The events that are published after a commit, by topic and id. Events carry ids only: the database is the truth, and
+ * an event is a hint. The shown thing is read and checked for each subscriber. Features declare their topics.
  */
 export interface Topics {}
 

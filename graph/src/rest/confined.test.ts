@@ -38,8 +38,8 @@ const request = (route: Route) => {
 };
 
 /**
- * What confined users may call too, and how it is answered: of chats they have only those that staff opened, so this
- * one does not exist.
+ * The calls that confined users may make too, and their answers. Of chats they have only those that staff opened, so
+ * this one does not exist.
  */
 const OPEN: Record<string, number> = {
   'GET /reviews': 200,

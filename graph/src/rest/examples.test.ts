@@ -166,7 +166,7 @@ interface Limits {
   uniqueItems?: boolean;
 }
 
-/** What the document says about one field of a payload, for each type that it may have. */
+/** The limits of one field of a payload in the document, for each type that it may have. */
 function limitsOf(method: string, path: string, wire: string): Limits[] {
   const at = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
   const schema = rest.document.paths[at]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema;

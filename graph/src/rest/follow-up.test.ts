@@ -48,7 +48,7 @@ describe('the steps that documented clients do after a purchase answer 200 and c
       status: 403,
     });
     expect(await digest(app)).toEqual(before);
-    // Whoever has its address may read it, as taken; it is nobody else's to change.
+    // Anybody with its address may read it, as taken; nobody else may change it.
     await stranger.rest.patch(`/products/${id}`, { pStatus: 'Unavailable' });
     expect(await stranger.rest.refused('PATCH', `/products/${id}`, { pTitle: 'Mine' })).toMatchObject({ status: 404 });
     expect(await digest(app)).toEqual(before);

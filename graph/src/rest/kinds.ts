@@ -5,13 +5,13 @@ import { INVALID_DATA } from '../core/validation.ts';
 import { PASSPORT, PHONE } from '../features/users/users.inputs.ts';
 import { PRODUCT, type Labels } from './names.ts';
 
-/** What a value in a payload looks like, and how it is read; whether it is allowed is for inputs and rules to say. */
+/** How a value of a payload is documented and read. Inputs and rules say whether it is allowed. */
 export interface Kind<T> {
   schema: TSchema;
   example: unknown;
   /** Null for what counts as left out, undefined for what is refused. */
   read: (value: unknown) => T | null | undefined;
-  /** What is said about a value that is refused. */
+  /** The message about a refused value. */
   refusal: string;
 }
 

@@ -18,8 +18,8 @@ import { type PostedNotification, PostedReason } from '../features/notifications
 import { messageNotification } from '../features/chat/message-notification.ts';
 
 /**
- * The notification of something that happened, for clients that post it themselves although the server has sent it
- * already: answers the one that was sent, and sends nothing twice. Throws NOT_FOUND, FORBIDDEN for what did not happen,
+ * The notification of an event, for clients that post it themselves although the server has sent it already. Answers
+ * the one that was sent, and sends nothing twice. Throws NOT_FOUND, FORBIDDEN for an event that did not happen,
  * BAD_USER_INPUT.
  */
 export async function postNotification(ctx: Context, posted: PostedNotification): Promise<Notification> {

@@ -11,7 +11,7 @@ let rest: RestClient;
 let other: TestUser;
 const PICTURE = '0198c5d0-0000-7000-8000-000000000009';
 
-/** What is private about the other person, each a text that stands nowhere else. */
+/** The private details of the other person, each a text that stands nowhere else. */
 const SECRETS: Partial<User> = {
   email: 'secret@pasar.example',
   phone: '60198765432',

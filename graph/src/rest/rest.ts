@@ -17,7 +17,7 @@ import { ROUTES } from './table.ts';
 
 const PREFIX = '/api';
 
-/** What is served beside the table, to tell which methods an address has. */
+/** Addresses that are served beside the table, to tell which methods an address has. */
 const OTHERS = [
   ...['', '/', '/openapi.json', '/json', '/yaml'].map((path) => ({ method: 'GET', path })),
   { method: 'POST', path: '/stripe/webhook' },

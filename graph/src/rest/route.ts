@@ -19,7 +19,7 @@ export interface Field<T, Needed extends boolean = boolean> {
 
 export type Fields = Record<string, Field<unknown>>;
 
-/** What is read from a payload: undefined was left out, null is empty; needed fields are always there. */
+/** The values of a payload: undefined was left out, null is empty; needed fields are always there. */
 export type Values<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Field<infer T, infer Needed>
     ? Needed extends true
@@ -67,8 +67,8 @@ interface Spec<F extends Fields> {
   about: string;
   audience?: Audience;
   /**
-   * It is for whoever is not signed in, or ends a session: no token keeps anybody out, neither one that has ended nor a
-   * read-only one.
+   * It is for people who are not signed in, or ends a session. No token keeps anybody out, neither one that has ended
+   * nor a read-only one.
    */
   ignoresToken?: boolean;
   /** What the parameters of the path mean, in order. */

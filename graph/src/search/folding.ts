@@ -111,9 +111,9 @@ const pairs = (letters: string[]) =>
 const bare = (word: string) => (/^ال.{3}/u.test(word) ? word.slice(2) : word);
 
 /**
- * The words that the index keeps of a text, each once. Arabic words are kept with the article and without it, and also
- * without what only looks like a second one, since a search leaves out whatever looks like an article. A run without
- * blanks is kept with its last letter too.
+ * The words that the index keeps of a text, each once. Arabic words are kept with the article and without it. They are
+ * also kept without a beginning that only looks like a second article, since a search leaves out everything that looks
+ * like one. A run without blanks is kept with its last letter too.
  */
 export const indexedWords = (text: string): string[] =>
   unique(
@@ -135,8 +135,8 @@ interface Person {
 const FEWEST_DIGITS = 4;
 
 /**
- * The words that the index keeps of a person: the e-mail address also from each of its parts on, the phone number from
- * each of its digits on.
+ * The words that the index keeps of a person. The e-mail address is also kept from each of its parts on, the phone
+ * number from each of its digits on.
  */
 export function indexedPerson({ fullName, email, phone, passportNo }: Person): string[] {
   const address = email.toLowerCase();

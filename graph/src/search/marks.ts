@@ -1,6 +1,6 @@
 /**
- * What an index may keep beside the plain words of a text: what these mean, of what kinds that is, and all of a title
- * once more. Each begins with a sign that no folded word has.
+ * An index may keep more than the plain words of a text: their meanings, the kinds of these, and all of a title once
+ * more. Each begins with a sign that no folded word has.
  */
 const TITLE = '.';
 const MEANING = '#';
@@ -8,7 +8,7 @@ const KIND = '~';
 
 const marked = (sign: string) => (meaning: string) => `${sign}${meaning.replaceAll(' ', '-')}`;
 
-/** What the index keeps of a text, as it keeps it of a title. */
+/** The form in which the index keeps a word of a title. */
 export const inTitle = (word: string) => `${TITLE}${word}`;
 
 /** A meaning, as the index keeps it of a text that names it. */

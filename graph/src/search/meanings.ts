@@ -123,8 +123,8 @@ function sensesOf(words: string[]): Sense[] {
 }
 
 /**
- * What a phrase means that is written as one word, "ricecooker", or a word that is written as two of which one means
- * nothing, "lap top".
+ * The meanings of a phrase that is written as one word, "ricecooker". Also of a word that is written as two of which
+ * one means nothing, "lap top".
  */
 function rejoined(words: string[]): Sense[] {
   const areTwo = words.length > 1 && words.every((word) => unitOf([word]).meanings.length > 0);
@@ -203,8 +203,8 @@ const FEWEST_TYPED = 3;
 const MOST_BEGUN = 8;
 
 /**
- * What a word may mean that is still being typed: groups with a word that begins so. If there are many, those of single
- * words only, and none if even they are too many.
+ * The possible meanings of a word that is still being typed: groups with a word that begins so. If there are many,
+ * those of single words only, and none if even they are too many.
  */
 export function begunMeanings(word: string): string[] {
   if (word.length < FEWEST_TYPED) return [];

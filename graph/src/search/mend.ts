@@ -23,8 +23,8 @@ export interface Mended {
 }
 
 /**
- * The search with a letter mended in each word without a meaning, beside the word as typed; null if there is none, or
- * nothing is one letter off. Whether something has the word does not matter, since that may be misspelt too, or sold
+ * The search with a letter mended in each word without a meaning, beside the word as typed. Null if there is none, or
+ * nothing is one letter off. It does not matter whether a thing has the word: that word may be misspelt too, or sold
  * long ago. `begun` are its units as beginnings.
  */
 export async function mend(em: EntityManager, thing: Thing, { units }: Reading, begun: Term[]): Promise<Mended | null> {
@@ -50,8 +50,8 @@ export async function mend(em: EntityManager, thing: Thing, { units }: Reading, 
 }
 
 /**
- * For each of some words what was probably meant, the likeliest first: words one slip away, or two if there are none
- * and nothing has the word.
+ * For each of some words the probably intended words, the likeliest first. These are one slip away, or two if there are
+ * none and nothing has the word.
  */
 async function corrections(em: EntityManager, thing: Thing, words: string[], begun: Term[]): Promise<string[][]> {
   const near = await oneSlipAway(em, thing, words);

@@ -20,9 +20,7 @@ export interface PrefixBits {
  */
 const BITS = 53;
 
-/**
- * The bits of all words of a thing; or, for the terms of a search, the bits that a thing with all of them must have.
- */
+/** The bits of all words of a thing. For the terms of a search: the bits that a thing with all of them must have. */
 export const prefixBits = (beginnings: string[]): PrefixBits => ({
   prefixes3: bitsOf(beginnings, 3),
   prefixes4: bitsOf(beginnings, 4),

@@ -9,9 +9,9 @@ const [SHORTEST, LONGEST] = [5, 24];
 const MOST = 3;
 
 /**
- * Other ways to space the words of a search, of which some mean nothing as they are typed: one that nothing has, parted
- * in two that the index or the lexicon has, "miband"; two neighbours joined to one, "air pods", "iphone 12". In one
- * statement.
+ * Other ways to space the words of a search, of which some mean nothing as they are typed. A word that nothing has is
+ * parted in two that the index or the lexicon has, "miband". Two neighbours are joined to one, "air pods", "iphone 12".
+ * In one statement.
  */
 export async function respace(em: EntityManager, thing: Thing, { words, units }: Reading): Promise<string[][]> {
   const unknown = new Set(units.map(possibleSlip));

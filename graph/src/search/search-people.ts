@@ -30,7 +30,7 @@ export async function lookUpWithPeople(
   };
 }
 
-/** What belongs to the people whom a search finds; `columns` hold the people's ids. */
+/** The things of the people whom a search finds; `columns` hold the people's ids. */
 export async function startsOfPeople<Table extends keyof Tables & string>(
   em: EntityManager,
   search: Search,
@@ -58,7 +58,7 @@ export async function startsOfPeople<Table extends keyof Tables & string>(
     });
 }
 
-/** What a search finds by the things' own words, and what belongs to the people whom it finds. */
+/** The things that a search finds by their own words, and those of the people whom it finds. */
 export async function startsWithPeople<Table extends keyof Tables & string>(
   em: EntityManager,
   { found, people }: SearchWithPeople,

@@ -55,7 +55,7 @@ interface Listed {
   far: string | null;
 }
 
-/** What is looked for in one index: for each term, what stands for it. */
+/** A search of one index: for each term, the words of the index that match it. */
 interface Lookup {
   thing: Thing;
   terms: SoughtTerms;
@@ -133,8 +133,8 @@ function termOf(sought: Sought[], listed: Listed[], most: number): Term {
 }
 
 /**
- * Queries for the words of the index that one stands for: itself, or those with this beginning. On a server a beginning
- * is looked up as a word too, since it is often a common one, whose whole group the server would read in `wordsFrom`.
+ * Queries for the words of the index that match one word: itself, or those with this beginning. On a server a beginning
+ * is looked up as a word too, since it is often a common one. The server would read its whole group in `wordsFrom`.
  */
 function listsOf(em: EntityManager, thing: Thing, { text, isWhole }: Sought, n: number, most: number) {
   const itself = sql`select ${sql.lit(n)} as sought, word from (select word from ${wordTable(thing)} where word = ${text} limit 1) as own`;

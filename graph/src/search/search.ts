@@ -97,7 +97,7 @@ export class Search {
   readonly texts;
   readonly #em: EntityManager;
   readonly #terms: Term[];
-  /** What has all terms of one of these is left out. */
+  /** Things that have all terms of one of these are left out. */
   readonly #without: Term[][];
   /** The rarest term: the index is read along it. */
   readonly #lead: Term | undefined;
@@ -119,10 +119,10 @@ export class Search {
   }
 
   /**
-   * What is found, to be read newest first along the most common word of the lead; what its other words find is
+   * The finds, to be read newest first along the most common word of the lead; the finds of its other words are
    * gathered beside it. When every term begins too many words to lead, the term with the fewest entries is gathered. If
-   * even that is too much, the entries of all things are read until the page is full: which is soon, unless the terms
-   * are common but never together.
+   * even that is too much, the entries of all things are read until the page is full. That is soon, unless the terms
+   * are common and never together.
    */
   async starts(): Promise<Starts> {
     const lead =
@@ -151,8 +151,8 @@ export class Search {
   }
 
   /**
-   * The same for a list that is put together of many searches: each word is read along its own part of the index, if
-   * they are at most so many.
+   * The same for a list that is put together of many searches. Each word is read along its own part of the index, if
+   * there are at most so many words.
    */
   async walks(most: number): Promise<FoundQuery[]> {
     const words = (this.#lead?.words ?? []).filter((word) => !this.#isLeftOut(word));
@@ -194,9 +194,9 @@ export class Search {
   }
 
   /**
-   * Things that have one of these words, each once. When the lead has filled a page, only entries newer than the page's
-   * last one are read, since databases push a bound on the id down into such a subquery. Otherwise all are read; none
-   * of these words is more common than the lead's first.
+   * Things that have one of these words, each once. Databases push a bound on the id down into such a subquery. So when
+   * the lead has filled a page, only entries newer than the page's last one are read. Otherwise all are read. None of
+   * these words is more common than the lead's first.
    */
   #gathered(isWord: RawBuilder<boolean>, term: Term | undefined): FoundQuery {
     return this.#along(
@@ -206,8 +206,8 @@ export class Search {
   }
 
   /**
-   * These entries, if their texts have the terms other than the lead, or all terms when there is no lead; and if they
-   * are not left out.
+   * These entries, if they are not left out and their texts have the terms other than the lead. Without a lead the
+   * texts must have all terms.
    */
   #along(entries: RawBuilder<unknown>, lead: Term | undefined): FoundQuery {
     const others = this.#terms.filter((term) => term.sought !== lead?.sought);

@@ -17,15 +17,15 @@ export function singular(word: string): string {
 }
 
 /**
- * What a word may be a form of in each language, the likeliest first; a dictionary of that language must say which of
- * them are words: "fails" is no plural of Malay "fail". A word that `standsAlone` is a form of no other.
+ * The words that a word may be a form of in each language, the likeliest first. A dictionary of that language must say
+ * which of them are words: "fails" is no plural of Malay "fail". A word that `standsAlone` is a form of no other.
  */
 export const possibleStems = (
   word: string,
   standsAlone: (word: string) => boolean = () => false,
 ): Record<LexiconLanguage, string[]> => {
   const found = (stems: string[]) => {
-    // What comes behind a form is made of it.
+    // The stems behind a form that stands alone are made of that form.
     const alone = [word, ...stems].findIndex(standsAlone);
     return stems.slice(0, alone < 0 ? undefined : alone).filter((stem) => stem !== word && stem.length > 1);
   };

@@ -14,9 +14,9 @@ const isMeasure = (unit: Unit | undefined) => /^\d[\d.]*\p{L}+$/u.test(unit?.wor
 const standsBehind = ({ words: [word = ''] }: Unit) => BEHIND.has(word) || FOR_THE.test(word);
 
 /**
- * What a title is about: if it names a thing before what that is for or comes with, the part up to there. A name of a
- * maker says what kind of thing it is only where no other thing is named but its parts, and not behind such a word: an
- * iPhone case is no phone, nor is a strap for an iPhone.
+ * The subject of a title. If the title names a thing before its purpose or its company, the subject is the part up to
+ * there. A maker's name says the kind of the thing only if no other thing is named except its parts. The name must not
+ * be behind a word of `BEHIND`. An iPhone case is no phone, nor is a strap for an iPhone.
  */
 export function subjectOf(title: Unit[]): Unit[] {
   const behind = title.findIndex((unit, at) => at > 0 && standsBehind(unit));

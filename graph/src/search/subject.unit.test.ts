@@ -3,7 +3,7 @@ import { wordsInOrder } from './folding.ts';
 import { unitsOf } from './meanings.ts';
 import { subjectOf } from './subject.ts';
 
-/** What a title is about, and of what kinds that is. */
+/** The subject of a title, and its kinds. */
 const subject = (title: string) =>
   subjectOf(unitsOf(wordsInOrder(title))).flatMap(({ meanings, kinds }) => [...meanings, ...kinds]);
 

@@ -17,7 +17,7 @@ const NEAR: readonly Tier[] = [
   { step: 2, terms: (search) => search.some() },
 ];
 
-/** What surely is meant comes first, then what comes near it. */
+/** Sure matches come first, then those that come near. */
 export const TIERS: readonly Tier[] = [
   // A title that is about what is searched for: as typed; in other words; a kind of it.
   { step: 0, terms: (search) => search.exact('about') },

@@ -18,7 +18,7 @@ import type { Thing } from './word-index.ts';
 /** With more things than these, nearly the same are found in too many ways. */
 const MOST_LEFT_OUT = 5;
 
-/** What something must have: for each term, one of the words that stand for it. */
+/** The words that a thing must have: for each term, one of its alternatives. */
 export type Terms = Term[];
 
 /** Where something is looked for. */

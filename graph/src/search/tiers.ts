@@ -34,9 +34,9 @@ export class TieredSearch {
 
   /**
    * Queries for the ids that the tiers from this one on add, each to be read newest first, or those of them among few.
-   * What comes together is to be read in one statement: rare words, or few things. A tier along common words waits
-   * until the ones before it have not filled the page, since it could read all that they have found, only to leave it
-   * out. The last resort comes only to who begins with it.
+   * Queries that come together are to be read in one statement: rare words, or few things. A tier along common words
+   * waits until the ones before it have not filled the page. It could read all of their finds, only to leave them out.
+   * The last resort comes only to a caller who begins with it.
    */
   async *walks(first: number, few: RawBuilder<unknown> | null): AsyncGenerator<TierWalks[]> {
     let together: TierWalks[] = [];
@@ -106,7 +106,7 @@ export class TieredSearch {
     return (await this.#terms.mend())?.instead ?? new Map();
   }
 
-  /** What a tier looks for, without what nothing can have. */
+  /** The terms of a tier, without those that nothing can have. */
   async #termsOf(tier: number): Promise<Terms[]> {
     const lists = (await TIERS[tier]?.terms(this.#terms)) ?? [];
     return lists.filter((terms) => terms.length > 0 && terms.every(({ commonness }) => commonness !== ''));

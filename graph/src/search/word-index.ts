@@ -8,9 +8,9 @@ import { plainWord } from './marks.ts';
 import { prefixBits } from './prefix-bits.ts';
 
 /**
- * The index that `search.ts` reads. `<thing>_word` has an entry for each word of a thing, and one for the empty word: a
- * row of word, id and bits that sum up all words of the thing. `<thing>_text` has all its words in one row. Only
- * `WordIndexWriter` and `addToIndex` write them.
+ * The index that `search.ts` reads. `<thing>_word` has an entry for each word of a thing, and one for the empty word.
+ * An entry is a row of word, id and bits that sum up all words of the thing. `<thing>_text` has all its words in one
+ * row. Only `WordIndexWriter` and `addToIndex` write them.
  */
 
 /** What is searched by words: whatever has a table of words. */

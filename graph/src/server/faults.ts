@@ -57,8 +57,8 @@ export function answerToRequest(
 }
 
 /**
- * The status that Fastify gives an error about the request itself, such as a client that went away in the middle of its
- * body; else null.
+ * The status that Fastify gives an error about the request itself, such as a client that left in the middle of its
+ * body. Null for any other error.
  */
 function requestStatusOf(error: unknown): number | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back over a connection until the server ends it. */
+/** The bytes that come back over a connection until the server ends it. */
 async function answerTo(text: string): Promise<string> {
   const socket = open();
   let answer = '';

@@ -70,8 +70,8 @@ export function createServer(config: Config): FastifyInstance {
 }
 
 /**
- * A request as the log has it, without the links of mails and the values of its query: any of them may let somebody in,
- * or be what a person typed.
+ * A request as the log has it. The links of mails and the values of its query are left out. Any of them may let
+ * somebody in, or be a text that a person typed.
  */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,

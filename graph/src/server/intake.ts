@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Room } from '../core/room.ts';
 
 /**
- * What one process takes in at once, and how long it waits for it. A socket of GraphQL is held to `SOCKET_LIMITS` once
- * it is open.
+ * The most that one process takes in at once, and how long it waits for it. A socket of GraphQL is held to
+ * `SOCKET_LIMITS` once it is open.
  */
 export const INTAKE = {
   /** Open at once, sockets included. Each takes some 50 kB, whatever it sends. */

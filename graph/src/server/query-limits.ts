@@ -37,8 +37,8 @@ export const QUERY_LIMITS = {
   /** Lists, counted each time one is read: every item of a list reads its own. */
   lists: 250,
   /**
-   * Parts of the schema in the answer, by estimate, per type that the schema has: what tools send to read all of it
-   * needs two thirds of this.
+   * Parts of the schema in the answer, by estimate, per type that the schema has. The queries with which tools read all
+   * of it need two thirds of this.
    */
   introspectedPerType: 1000,
 };
@@ -61,7 +61,7 @@ interface Place {
   depth: number;
   /** The fragments around it. */
   within: string[];
-  /** What is selected there so far, wherever in the text it is written. */
+  /** The fields that are selected there so far, from anywhere in the text. */
   fields: Merged;
 }
 
@@ -103,7 +103,7 @@ function excessOf(schema: GraphQLSchema, document: DocumentNode): string | null 
   return null;
 }
 
-/** What has been looked at in a document. */
+/** The parts of a document that were looked at. */
 interface Seen {
   selections: number;
   fragments: Set<string>;

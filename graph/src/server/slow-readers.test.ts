@@ -49,7 +49,7 @@ test('an id is not free before the last answer under it is written', async () =>
   let waiting = 0;
   await vi.waitFor(
     () => {
-      // What waits as it did is not only on its way.
+      // An unchanged number means that nothing is on its way any more.
       const earlier = waiting;
       waiting = app.unread();
       if (waiting === 0) say({ type: 'ping', payload: { pad: 'x'.repeat(60 * 1024) } });

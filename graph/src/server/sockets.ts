@@ -109,9 +109,9 @@ export class Sockets {
   }
 
   /**
-   * Takes an id for an operation of a socket; false when the socket is closing. It is closed if an earlier operation
-   * with this id has not ended, even one that the client has just completed: graphql-ws tells operations apart by id
-   * alone, and would lose one of the two.
+   * Takes an id for an operation of a socket; false when the socket is closing. The socket is closed if an earlier
+   * operation with this id has not ended, even one that the client has just completed. graphql-ws tells operations
+   * apart by id alone, and would lose one of the two.
    */
   begin(socket: WebSocket, id: string): boolean {
     const ids = this.#open.get(socket);
@@ -214,7 +214,7 @@ export function dropSlowReader(socket: WebSocket): boolean {
   return slow;
 }
 
-/** Closes a socket, and hangs up on a peer that does not answer. What it still sends is not read. */
+/** Closes a socket, and hangs up on a peer that does not answer. Its further messages are not read. */
 function end(socket: WebSocket, code: number, reason: string) {
   socket.removeAllListeners('message');
   socket.close(code, reason);

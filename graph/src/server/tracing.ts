@@ -52,7 +52,7 @@ export function startTracing(app: FastifyInstance, endpoint: string): Tracing {
 
   traceRequests(app, tracer);
   const withinRequest = (name: string, attributes: Attributes) =>
-    // What nobody asked for, or what goes on after the answer, such as a sweep, is not traced.
+    // Work that nobody asked for, or that goes on after the answer, such as a sweep, is not traced.
     trace.getActiveSpan()?.isRecording() ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }) : undefined;
   const mysql = ({ query = '' }: Call) => withinRequest(summaryOf(query), { 'db.system.name': 'mysql' });
   const endings = [

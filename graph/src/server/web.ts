@@ -25,9 +25,9 @@ interface ProductAddress {
 }
 
 /**
- * Serves the built web app: its files may be kept for ever; its page is always fresh, and answers every address that no
- * other route has. That of a product on the market has what link previews show of it; all others of products are
- * answered alike.
+ * Serves the built web app. Its files may be kept for ever. Its page is always fresh, and answers every address that no
+ * other route has. The page of a product on the market has the data of link previews. The page is the same at all other
+ * addresses of products.
  */
 export async function webRoutes(app: FastifyInstance, services: Services, folder = WEB) {
   const { playground, socialLinks } = services.config;
@@ -82,8 +82,8 @@ export async function webRoutes(app: FastifyInstance, services: Services, folder
 }
 
 /**
- * What link previews show of the product at an address; nothing if it is not on the market, or cannot be read now: the
- * screens come all the same.
+ * The data of link previews for the product at an address. Nothing if it is not on the market, or cannot be read now:
+ * the screens come all the same.
  */
 async function metaOf({ config, database, media }: Services, request: FastifyRequest<ProductAddress>): Promise<string> {
   const product = await findShared(database.em.fork(), request.params['*']).catch((error: unknown) => {
@@ -105,7 +105,7 @@ const screenOf = (url: string) => /^\/[^/?]*/.exec(url.toLowerCase())?.[0] ?? ''
 
 /**
  * The built page; null before a build. `at` an address it names the files of that screen too, to load them at once, and
- * what is to be said of it; `has` tells whether it is a screen's.
+ * adds the given data. `has` tells whether an address is a screen's.
  */
 async function builtPage(folder: string, meta: string) {
   const [html, preloads] = await Promise.all(

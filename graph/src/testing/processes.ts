@@ -12,8 +12,8 @@ const PROCESSES = 3;
 export const isServed = () => inject('databaseServer') !== undefined;
 
 /**
- * The product as in production: three processes behind a proxy, with their own Redis, on a database server; or a single
- * process on the embedded database. `arrange` fills the database before they start.
+ * The product as in production: three processes behind a proxy, with their own Redis, on a database server. On the
+ * embedded database it is a single process. `arrange` fills the database before they start.
  */
 export async function startProcesses<Arranged>(
   arrange: (app: TestApp) => Promise<Arranged>,

@@ -12,8 +12,8 @@ const KNOWN_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What nobody sees any more once it has ended, by what tells its rows apart and by when it ends; an access token stays
- * in its user's list.
+ * The rows that nobody sees any more once they have ended. Each kind has the columns that tell its rows apart, and the
+ * time when a row ends. An access token stays in its user's list.
  */
 const KINDS = [
   // By hash: a link that is renewed meanwhile has a new one.

@@ -30,7 +30,7 @@ export class Identities {
   }
 }
 
-/** Who sends a request, and whether its token is unknown or has ended. */
+/** The sender of a request, and whether its token is unknown or has ended. */
 export interface Caller extends Identity {
   tokenRefused: boolean;
 }

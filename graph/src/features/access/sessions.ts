@@ -8,7 +8,7 @@ import type { Identity, UserStatus } from '../../core/viewer.ts';
 
 declare module '../../live/topics.ts' {
   interface Topics {
-    /** What a user may do has changed, or a session or access token of theirs has ended. Keyed by ANYBODY. */
+    /** The rights of a user have changed, or a session or access token of theirs has ended. Keyed by ANYBODY. */
     accessChanged: { userId: string };
   }
 }

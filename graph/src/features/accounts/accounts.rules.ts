@@ -4,7 +4,7 @@ import { CONFINED_TEXT, isStaff, type UserStatus, type Viewer, whyNotStaff } fro
 import type { User } from '../users/user.entity.ts';
 import { SEND_PROFILE, staffStepTo } from './accounts.states.ts';
 
-/** Who may have staff look at their profile again. */
+/** Decides whether a person may have staff look at their profile again. */
 export function whyNotUpdateProfile(viewer: User): Refusal {
   if (isStaff(viewer)) return forbidden('Staff have no profile');
   return mayStep(SEND_PROFILE, viewer.status) ? null : forbidden(CONFINED_TEXT.INACTIVE);

@@ -29,7 +29,7 @@ const FIELDS = [...TEXTS, ...PICTURES].map(([field]) => field);
 
 /**
  * Changes the viewer's profile and sets Waiting: staff approve changed details again. A form that changes nothing is no
- * update, except while Pending, since staff may have returned it by mistake; while Pending, all six fields of the form
+ * update, except while Pending, since staff may have returned it by mistake. While Pending, all six fields of the form
  * must be there. Throws FORBIDDEN, BAD_USER_INPUT with the field.
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {

@@ -46,7 +46,8 @@ const waited = ({ asked, answered }: Answer) => answered.createdAt.getTime() - a
 
 /**
  * Somebody's last answers, in the chats that are not with staff. An answer is a message that comes after one of the
- * other; it was asked for by the first message of the run that ends there: the one after their own last message before.
+ * other. It belongs to the run of the other's messages that ends there. The first message of the run asked for it: the
+ * one after their own last message before.
  */
 const answersOf = (em: EntityManager, userId: string) =>
   rows(em)

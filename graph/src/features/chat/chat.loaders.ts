@@ -18,7 +18,7 @@ declare module '../../database/context.ts' {
     lastMessage: DataLoader<Chat, Message | null, string>;
     /** How much of a chat the viewer has not read. */
     unreadCount: DataLoader<Chat, number, string>;
-    /** What a chat was opened about, as far as the viewer may see it. */
+    /** The products that a chat was opened about, as far as the viewer may see them. */
     chatProducts: DataLoader<LatestProducts, string[], string>;
   }
 }
@@ -98,8 +98,8 @@ export interface LatestProducts {
 }
 
 /**
- * By chat: the ids of the products it was opened about that the viewer sees, latest first, each read along its own part
- * of the index.
+ * By chat: the ids of the products that it was opened about and that the viewer sees. The latest come first. Each chat
+ * is read along its own part of the index.
  */
 const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
   new DataLoader<LatestProducts, string[], string>(

@@ -128,8 +128,8 @@ export async function listMessages(ctx: Context, chat: Chat, args: MessagesArgs)
 }
 
 /**
- * The message that an event tells of. It is told after the commit, so one that is not there is not there yet: for some
- * seconds after another database server has taken over, the one before may still answer. Null if it does not come.
+ * The message of an event. The event comes after the commit, so a missing message is only late. For some seconds after
+ * another database server has taken over, the one before may still answer. Null if it does not come.
  */
 export async function readTold(ctx: Context, messageId: string): Promise<SentMessage | null> {
   const { message } = ctx.loaders;

@@ -31,6 +31,6 @@ export function whyNotUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'>
   return peer && isStaff(peer) ? null : whyNotActive(viewer);
 }
 
-/** Who may write in a chat: those who may use it, while the other can answer. */
+/** Only a person who may use the chat may write in it, while the other can answer. */
 export const whyNotSend = (viewer: User, chat: Chat, peer: Pick<User, 'type' | 'status'>): Refusal =>
   whyNotUseChat(viewer, chat, peer) ?? whyNotReach(viewer, peer);

@@ -12,8 +12,8 @@ import type { MarkChatReadArgs } from './chat.inputs.ts';
 import { whyNotOpenChat, whyNotUseChat, peerId, readColumn } from './chat.rules.ts';
 
 /**
- * The viewer's chat with a user, made if there is none; notes the product that it is opened about, if it is still
- * there; one of the two must offer it. Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
+ * The viewer's chat with a user, made if there is none. Notes the product that it is opened about, if the product is
+ * still there. One of the two must offer it. Throws NOT_FOUND, FORBIDDEN, UNREACHABLE, BAD_USER_INPUT.
  */
 export async function openChat(ctx: Context, userId: string, productId?: string | null): Promise<Chat> {
   const viewer = requireSignedIn(ctx.viewer);
@@ -100,7 +100,7 @@ export async function markChatRead(ctx: Context, { id: chatId, upTo }: MarkChatR
   await findChat(ctx, chatId);
   const marked = await atomically(ctx.em, async (tx) => {
     const chat = await tx.findOneOrFail(Chat, chatId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // What the viewer wrote after that counts as read too, up to the other's next message.
+    // The viewer's messages after that count as read too, up to the other's next message.
     const next = await rows(tx)
       .selectFrom('message')
       .select('number')

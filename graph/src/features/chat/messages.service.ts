@@ -19,9 +19,9 @@ interface Sent {
 }
 
 /**
- * Stores a message under the chat's lock, which gives it its number, and renews the receiver's one notification of
- * messages from the viewer. Sent again with the same client id, it returns the stored message and tells of it again:
- * the try that stored it may have lost its database before it knew, and told nobody. Throws NOT_FOUND, FORBIDDEN,
+ * Stores a message under the chat's lock, which gives it its number. Renews the receiver's one notification of messages
+ * from the viewer. Sent again with the same client id, it returns the stored message and publishes it again. The first
+ * try may have lost its database before it knew of the commit, and published nothing. Throws NOT_FOUND, FORBIDDEN,
  * UNREACHABLE, RATE_LIMITED, CONFLICT for a client id of another chat.
  */
 export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<Message> {

@@ -39,7 +39,7 @@ async function choose(ctx: Context, userId: string, productId: string) {
   return product;
 }
 
-/** Whoever chooses what they have chosen already has seen its present price. */
+/** A person who chooses a favourite a second time has seen its present price. */
 const seeAgain = (em: EntityManager, { userId, productId, lowestPrice }: Favourite) =>
   atomically(em, (tx) =>
     tx.nativeUpdate(Favourite, { userId, productId, lowestPrice: { $gt: lowestPrice } }, { lowestPrice }),

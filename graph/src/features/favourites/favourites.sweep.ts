@@ -16,11 +16,13 @@ import { NEWS_BELOW, TELL_EVERY_MS } from './favourites.rules.ts';
 const PORTION = { batch: 1000, batches: 20 };
 
 /**
- * A sweep that tells people what has become of their favourites: a price 5 % or more below the lowest that they know,
- * and that something is free again. It compares favourites with their products, in the order of their key, so that
- * nothing that changes a product has to think of them. Of many favourites it compares a portion; the next call goes on
- * from there, and after the last one begins anew. Each is told once, whichever process comes first: what a process that
- * dies has begun is not committed, and the next one tells it.
+ * A sweep that notifies people of two changes of their favourites. The price fell 5 % or more below the lowest that
+ * they know, or the product is free again. It compares favourites with their products, in the order of their key. So
+ * nothing that changes a product has to think of them. Of many favourites it compares a portion. The next call
+ * continues from there, and after the last favourite begins at the first.
+ *
+ * Each person is notified once, whichever process comes first. The work of a process that dies is not committed, and
+ * the next one does it.
  */
 export function favouriteSweep(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
@@ -123,7 +125,7 @@ function tell(em: EntityManager, id: string, now: Date): Promise<Notification | 
       .updateTable('favourite')
       .set({
         toldAt: now,
-        // Who is told that it is free is not told the price: a lower one is still news a day later.
+        // The notification of a free product leaves out the price: a lower one is still news a day later.
         lowestPrice: isFree ? due.lowestPrice : Math.min(due.lowestPrice, price),
         knownDealId: isFree ? await newestEndedDeal(tx, productId) : due.knownDealId,
       })

@@ -49,9 +49,10 @@ type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'secret' | 'log'>
 
 /**
  * Sends the mails that transactions have queued. Each process has an outbox, and one of them sends each mail. It works
- * when it is woken after a commit, when a mail is due again, and every minute. A mail goes out twice only if a process
- * dies, or loses its database, between the mail server's answer and the deletion of the row: both then have the same
- * Message-ID.
+ * when it is woken after a commit, when a mail is due again, and every minute.
+ *
+ * A mail can go out twice in one case only. Its process dies, or loses its database, between the mail server's answer
+ * and the deletion of the row. Both mails then have the same Message-ID.
  */
 export class Outbox {
   readonly #parts: Parts;
@@ -61,8 +62,8 @@ export class Outbox {
   readonly #done;
   #again = false;
   /**
-   * When mails go at once, however busy the process is; null: none is waiting. What has waited for the start goes at
-   * once.
+   * When mails go at once, however busy the process is; null: none is waiting. Mails that have waited for the start go
+   * at once.
    */
   #goAnywayAt: number | null = 0;
   #stopped = false;

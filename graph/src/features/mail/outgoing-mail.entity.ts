@@ -35,7 +35,10 @@ export class OutgoingMail {
   @TextColumn(254)
   recipient!: string;
 
-  /** What it says, as JSON (`MailContent`): it is put into words when it is sent. A digest of many searches is long. */
+  /**
+   * Its content as JSON (`MailContent`). The outbox puts it into words when it sends it. A digest of many searches is
+   * long.
+   */
   @LongestTextColumn()
   content!: string;
 

@@ -59,8 +59,8 @@ async function publish(ticket: UploadTarget) {
 }
 
 /**
- * A product's picture whose ticket is as if nothing had come with it: all that holds a file back is what it finds when
- * it is put in place.
+ * A product's picture with a fresh ticket, as if no file had come with it. Only a check while the file is put in place
+ * can hold it back.
  */
 async function publishAnew() {
   const ticket = await askForUpload(user, PRODUCT_IMAGE);

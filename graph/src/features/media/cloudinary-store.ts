@@ -20,7 +20,7 @@ const FORMATS = 'jpg,png,webp,avif,gif';
 const WIDEST = Math.max(...WIDTHS);
 
 /**
- * What Cloudinary makes of a file before it keeps it, as the local store does: no larger than needed, without metadata,
+ * Cloudinary changes a file so before it keeps it, as the local store does: no larger than needed, without metadata,
  * WebP.
  */
 const INCOMING = { transformation: `c_limit,fl_force_strip,h_16383,w_${WIDEST}`, format: 'webp' };
@@ -30,11 +30,11 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Keeps pictures at Cloudinary. Browsers send them there with fields that we signed, so that we decide name, folder,
- * formats, size and privacy. Private ones are authenticated assets: a signature of Cloudinary's opens one forever, so
- * it never leaves this server, which serves their bytes under its own expiring addresses. Public ones come from
+ * formats, size and privacy. Private ones are authenticated assets. A signature of Cloudinary's opens one forever, so
+ * it never leaves this server. The server serves their bytes under its own expiring addresses. Public ones come from
  * Cloudinary's own network.
  *
- * The library signs; the calls are our own, since its calls to the Admin API never end when no answer comes.
+ * The library signs. The calls are our own, since its calls to the Admin API never end when no answer comes.
  */
 export class CloudinaryMediaStore implements MediaStore {
   readonly #account: CloudinaryAccount;

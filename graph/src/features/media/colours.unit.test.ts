@@ -31,7 +31,7 @@ const FORMATS: Record<string, (picture: Sharp) => Sharp> = {
   'AVIF of 12 bits': (picture) => picture.avif({ quality: 100, chromaSubsampling: '4:4:4', bitdepth: 12 }),
 };
 
-/** What is written so has a slightly different colour to begin with. */
+/** Pictures in these formats have a slightly different colour to begin with. */
 const LOSSY = new Set(['JPEG', 'AVIF of 12 bits']);
 
 /** The colour in the middle of a part of a picture; its place is in halves of it. */

@@ -38,8 +38,8 @@ export interface Picture {
 }
 
 /**
- * Turns uploaded bytes into a clean picture. What the bytes say decides, not a name or a declared type;
- * the result is upright, has no metadata, and shows the first frame of an animation.
+ * Turns uploaded bytes into a clean picture. The bytes decide, not a name or a declared type. The result is upright,
+ * has no metadata, and shows the first frame of an animation.
  * @throws NOT_AN_IMAGE, IMAGE_TOO_LARGE
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture> {

@@ -12,8 +12,8 @@ import { StoreError } from './store.ts';
 /** What may be on its way to one process at once. */
 export const UPLOAD_LIMITS = {
   /**
-   * Of all people together, one address no more than it leaves: what has come of 25 of the largest, or of hundreds as
-   * browsers send them.
+   * Of all people together; one address takes at most half. That is room for 25 of the largest pictures, or for
+   * hundreds as browsers send them.
    */
   bytes: 256 * 1024 * 1024,
   /** Pictures of one person; a form sends three at once. */

@@ -21,8 +21,8 @@ const querystring = {
 };
 
 /**
- * Staff may take a picture off: after an hour its address, or where that leads, is asked for again, which costs no
- * bytes while it stays.
+ * Staff may remove a picture. So after an hour browsers ask for its address, or its destination, again. That costs no
+ * bytes while the picture stays.
  */
 const PUBLIC = 'public, max-age=3600';
 const PRIVATE = 'private, max-age=3600';

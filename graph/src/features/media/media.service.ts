@@ -39,8 +39,8 @@ export async function createUpload(ctx: Context, purpose: UploadPurpose): Promis
 }
 
 /**
- * What a ticket of this server stands for, before the picture that comes with it is read. Throws FORBIDDEN for any
- * other ticket, RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
+ * Opens a ticket of this server, before the picture that comes with it is read. Throws FORBIDDEN for any other ticket,
+ * RATE_LIMITED for one that was sent too often, UNAVAILABLE while too many pictures wait.
  */
 export async function acceptTicket({ database, secret, limits }: Services, ticket: string): Promise<Upload> {
   const key = readTicket(ticket, secret, new Date());
@@ -73,9 +73,8 @@ export async function storeUpload(services: Services, key: string, { path, diges
         const upload = await tx.findOne(Upload, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (isStored(upload, digest)) return;
         await tx.nativeUpdate(Upload, { key }, { digest });
-        // Within the lock: what staff take off in the same moment is removed after this, or was before. What is there
-        // without being noted
-        // was put there before a commit that failed, and never answered to anybody: this replaces it.
+        // Within the lock: a removal by staff in the same moment comes after this, or came before. A file that is there
+        // without being noted was put there before a commit that failed. No answer ever named it, so this replaces it.
         put();
       }),
     );

@@ -82,8 +82,8 @@ export class Media {
 
   /**
    * The key of an address that a client sent for `field`, to replace `current`. It must be a picture that our store
-   * issued for this very purpose to this very user, or the one that is there already; without an address there is no
-   * picture any more. Throws BAD_USER_INPUT.
+   * issued for this very purpose to this very user, or the present one. Without an address there is no picture any
+   * more. Throws BAD_USER_INPUT.
    */
   async accept(
     tx: EntityManager,

@@ -18,8 +18,8 @@ const RETRY_MS = 5 * 60 * 1000;
 const TICKET_MS = 60 * 60 * 1000;
 
 /**
- * Removes pictures that nothing refers to: abandoned, replaced, or of something deleted. What a deal shows as bought
- * still counts.
+ * Removes pictures that nothing refers to: abandoned, replaced, or of something deleted. The picture that a deal shows
+ * as bought still counts as a reference.
  */
 export async function sweepPictures(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
@@ -38,16 +38,16 @@ export async function sweepPictures(services: Services, now = new Date()): Promi
 }
 
 /**
- * Removes a picture if that is due and nothing shows it; deals show what staff took off from then on under a private
- * address. The store is called after the commit, and the row goes only once the picture has: if anything fails on the
- * way, it is tried again. Throws StoreError.
+ * Removes a picture if that is due and nothing shows it. If staff removed it, deals show a copy under a private address
+ * from then on. The store is called after the commit, and the row goes only once the picture has. If anything fails on
+ * the way, it is tried again. Throws StoreError.
  */
 export async function sweepPicture(services: Services, key: string, now = new Date()): Promise<void> {
   const { database, media, pictureColumns } = services;
   const claimed = await atomically(database.em, async (tx) => {
     const upload = await tx.findOne(Upload, { key, sweepAt: { $lte: now } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!upload) return null;
-    // Whatever begins to refer to it locks it first, and no longer can once it is REMOVED.
+    // A new reference to the picture needs the same lock first, and is impossible once the picture is REMOVED.
     const inUse = await isReferred(tx, upload, pictureColumns);
     const stays = inUse && upload.status !== UploadStatus.REMOVED;
     upload.sweepAt = stays ? null : new Date(now.getTime() + RETRY_MS);
@@ -64,8 +64,8 @@ export async function sweepPicture(services: Services, key: string, now = new Da
 }
 
 /**
- * What still shows a picture that is to be removed shows a copy from now on, whose address opens for those alone who
- * are given it signed.
+ * Gives the deals that still show the picture a copy of it. The address of the copy opens only for people who get it
+ * signed.
  */
 async function keepForDeals({ database, media, pictureColumns }: Services, { key, ownerId, purpose }: Upload) {
   const bytes = await media.store.read(key);

@@ -25,8 +25,8 @@ export const opensPicture = (key: string, expires: number, signature: string, se
   Number.isSafeInteger(expires) && expires * 1000 > now.getTime() && isSigned(signature, secret, 'media', key, expires);
 
 /**
- * The key of an address that our media store issued, whether absolute with our origin or a bare path;
- * width and signature in the query do not matter. Null for any other text.
+ * The key of an address that our media store issued, whether absolute with our origin or a bare path. Width and
+ * signature in the query do not matter. Null for any other text.
  */
 export function parseMediaUrl(url: string, publicUrl: string): string | null {
   const { origin } = new URL(publicUrl);

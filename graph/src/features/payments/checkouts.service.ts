@@ -22,7 +22,7 @@ export async function refreshCheckout(ctx: Context, sessionId: string): Promise<
 }
 
 /**
- * Ends the checkout of a card deal that is being cancelled, so that it takes no more money; a payment that came first
+ * Ends the checkout of a card deal that is being cancelled, so that it takes no more money. A payment that came first
  * counts, and the deal is Paid. The caller cancels the deal. Returns whether there was a checkout. Throws
  * PAYMENT_PROVIDER_UNAVAILABLE.
  */

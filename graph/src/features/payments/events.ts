@@ -11,7 +11,7 @@ import { reportOf } from './stripe/stripe-session.ts';
 /**
  * Takes an event of the provider: `payload` is the raw body, `signature` its header. Each event takes effect once.
  * Throws BAD_USER_INPUT when the signature is not the provider's, or too old. An event that does not match our own
- * record is logged and changes nothing; it is not refused, since the provider would keep resending it for days.
+ * record is logged and changes nothing. It is not refused, since the provider would keep resending it for days.
  */
 export async function receiveEvent(work: Work, payload: string | Buffer, signature: string): Promise<void> {
   const event = readEvent(await loadWebhooks(), payload, signature, work.services.webhookSecret);

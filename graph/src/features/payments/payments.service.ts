@@ -150,7 +150,7 @@ interface Charge {
 }
 
 /**
- * Opens a checkout at the provider before anything is written here: a provider that is down or slow leaves nothing
+ * Opens a checkout at the provider before anything is written here. So a provider that is down or slow leaves nothing
  * half-done and blocks no product for others. Throws PAYMENT_PROVIDER_UNAVAILABLE, CARD_AMOUNT_REFUSED.
  */
 async function openAtProvider(

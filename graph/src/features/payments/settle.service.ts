@@ -36,9 +36,9 @@ const CHANGES: Record<ProviderStatus, Change> = {
 };
 
 /**
- * Brings our record in line with what the provider reports, in a signed event, when asked, or both, in any order:
- * a repeated report changes nothing. Returns the checkout's status afterwards; null when it is not ours.
- * Throws CONFLICT when the report does not match our record.
+ * Brings our record in line with a report of the provider: a signed event, an answer, or both in any order. A repeated
+ * report changes nothing. Returns the checkout's status afterwards; null when it is not ours. Throws CONFLICT when the
+ * report does not match our record.
  */
 export async function settle(
   work: Work,

@@ -149,8 +149,8 @@ async function ofFewCategories(
 }
 
 /**
- * The Valid products of the filter's seller that the search finds too, if there is one; null if too many to gather, or
- * without a seller.
+ * The Valid products of the filter's seller that the search finds too. Null if there are too many to gather, or the
+ * filter names no seller.
  */
 async function ofFewOfSeller(ctx: Context, filter: ProductFilter, search: Search | null): Promise<FoundQuery | null> {
   const ids = await fewOfSeller(ctx, filter);

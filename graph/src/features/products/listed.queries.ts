@@ -46,8 +46,8 @@ export async function findListed(ctx: Context, filter: ProductFilter, { after, u
 }
 
 /**
- * What the filter's words look for; with a letter mended if nothing on the market has them as they are. Null without
- * words.
+ * The search for the filter's words, with a letter mended if nothing on the market has the words as they are. Null
+ * without words.
  */
 async function searchIn(ctx: Context, { search: text }: ProductFilter): Promise<Search | null> {
   const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, text);

@@ -5,7 +5,7 @@ import type { User } from '../users/user.entity.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
 /**
- * What is on the market, and who may see what is not: each as a check of one product, and as SQL for a query.
+ * Which products are on the market, and who may see the others: each as a check of one product, and as SQL for a query.
  * `on-market.test.ts` checks that the two agree.
  */
 

@@ -113,7 +113,7 @@ export class Product {
 
   /**
    * When it came on the market; null while it has not. It keeps this time while it is sold, hidden or taken down, so
-   * that nobody is told of it twice; what left before the digests of a day could tell of it comes on the market anew.
+   * that nobody is told of it twice. If it left before the digests of a day could tell of it, its return counts as new.
    * `followMarket` alone writes it.
    */
   @TimeColumn({ nullable: true })

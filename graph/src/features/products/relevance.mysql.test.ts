@@ -19,10 +19,7 @@ interface Found {
   products: { totalCount: number; nodes: { title: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
 }
 
-/**
- * The titles of all pages of a search, of one seller if their id is given, two on each, in the order in which they
- * come.
- */
+/** The titles of all pages of a search, two on each, in their order. With an id, only those of this seller. */
 async function found(search: string, sort: string | null = null, sellerId: string | null = null): Promise<string[]> {
   const titles: string[] = [];
   const totals = new Set<number>();

@@ -21,9 +21,9 @@ import { offersFound } from './products.queries.ts';
 const CATEGORIES = TIERS.length;
 
 /**
- * A page of what a search finds, tier after tier, the newest first within each; of few products, if their ids are
- * given, those are looked through. Where all tiers find nothing, `nearest` is listed. A cursor says in which tier a
- * product was found. Tiers that are looked up together are read together.
+ * A page of a search, tier after tier, the newest first within each. With the ids of few products, it looks through
+ * those. Where all tiers find nothing, `nearest` is listed. A cursor says in which tier a product was found. Tiers that
+ * are looked up together are read together.
  */
 export async function listByRelevance(
   ctx: Context,

@@ -29,7 +29,7 @@ async function create(title: string, description: string) {
     .createProduct.id;
 }
 
-/** What has all of these words, not what only comes near. */
+/** The products that have all of these words, not those that only come near. */
 async function found(search: string) {
   const query =
     'query ($search: String!) { products(filter: { search: $search }, sort: NEWEST, first: 50) { totalCount isNear nodes { title } } }';

@@ -6,7 +6,7 @@ import { rows, type EntityManager } from '../../database/database.ts';
 import { onTheMarket } from './on-market.ts';
 import { type Product, ProductType } from './product.entity.ts';
 
-/** What anybody may know of a product who has its address: nothing of its seller. */
+/** The part of a product that anybody with its address may know: nothing of its seller. */
 export type SharedProduct = Pick<Product, 'id' | 'title' | 'type' | 'price' | 'image'>;
 
 /** The product if it is on the market now; null otherwise, and for what is no id. */

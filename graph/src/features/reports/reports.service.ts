@@ -15,8 +15,8 @@ import { whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
 /**
- * Tells staff about a problem, or about a product. Of one that is gone, or that the viewer sees no more, staff read the
- * title that it had on the screen: a report is never lost. Sent again with the same client id, it answers the first
+ * Files a report about a problem or a product. If the product is gone, or the viewer no longer sees it, staff read the
+ * title that it had on the screen. So a report is never lost. Sent again with the same client id, it answers the first
  * one. Active users only.
  */
 export async function fileReport(ctx: Context, { message, productId, ...sent }: FileReportArgs): Promise<Report> {

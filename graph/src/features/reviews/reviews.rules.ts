@@ -37,8 +37,9 @@ export const waitedSince = (now: Date): Date => new Date(now.getTime() - PROOF_W
 export type Standing = { stays: false } | { stays: true; shows: boolean; at: Date | null };
 
 /**
- * What the deals of the two mean for a review: it shows while one is Paid or has a proof that has waited; otherwise it
- * is held. It is removed with the last deal, and a review that showed is removed with the last deal that let it show.
+ * The state that the deals of the two give a review. It shows while one is Paid or has a proof that has waited;
+ * otherwise it is held. It is removed with the last deal. A review that showed is removed with the last deal that let
+ * it show.
  */
 export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers, provenAt }: Grounds): Standing {
   if (carriers > 0) return { stays: true, shows: true, at: null };

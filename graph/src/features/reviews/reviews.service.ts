@@ -41,7 +41,7 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
 
 /**
  * Shows, holds or removes the review of a pair, if there is one, by the state of their deals in the running
- * transaction: whoever changes a deal calls it. If two do so at once, the second sees what the first has done.
+ * transaction. Every change of a deal calls it. If two do so at once, the second sees the work of the first.
  */
 export async function settleReview(
   tx: EntityManager,

@@ -4,8 +4,8 @@ import type { Tables } from '../../database/tables.ts';
 import type { Review } from './review.entity.ts';
 
 /**
- * Who may read a review: as a check of one review, and as SQL for a query. `visibility.test.ts` checks that the two
- * agree.
+ * Decides whether a viewer may read a review: as a check of one review, and as SQL for a query. `visibility.test.ts`
+ * checks that the two agree.
  */
 
 /** Reviews that show; a held one only for its writer. */

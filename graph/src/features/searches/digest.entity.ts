@@ -21,7 +21,7 @@ export class Digest {
   })
   userId!: string;
 
-  /** What has come on the market since then they have not been told. */
+  /** They have not been told of products that came on the market since then. */
   @TimeColumn()
   newsSince!: Date;
 

@@ -28,10 +28,10 @@ const MOST_READ = 300;
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Writes down what has come on the market, and tells everybody whose digest is due what their saved searches have
- * found. Of several processes the one that moves a digest's time on looks up what there is to tell, without a lock.
- * Then a short transaction moves it on to the next morning and tells it: what a process that dies has begun is not
- * there, and is tried again.
+ * Writes down which products have come on the market, and notifies everybody whose digest is due of the finds of their
+ * saved searches. Of several processes the one that moves a digest's time on looks up the news, without a lock. Then a
+ * short transaction moves it on to the next morning and stores the notification. If a process dies, nothing of its
+ * transaction is there, and the next call tries it again.
  */
 export async function sweepDigests(services: Services, now = new Date()): Promise<void> {
   const em = services.database.em.fork();
@@ -95,7 +95,7 @@ async function tell(services: Services, em: EntityManager, claimed: Digest, now:
       tx,
       rows(tx).selectFrom('user').selectAll().where('id', '=', userId),
     ).executeTakeFirst();
-    // Whoever takes no part now is told later of what has come by then.
+    // A person who takes no part now is told later of the products that have come by then.
     if (!searches || !person || whyNotMember(person)) return NOTHING;
     await rows(tx).updateTable('digest').set({ newsSince: until }).where('userId', '=', userId).execute();
     if (searches.length === 0) return NOTHING;
@@ -111,9 +111,9 @@ async function tell(services: Services, em: EntityManager, claimed: Digest, now:
 }
 
 /**
- * What each saved search of somebody has found: what came on the market since the digest before and since the search
- * was saved, and is there now; of a search that found more than `MOST_READ` the newest alone are counted. What two
- * searches find is told with the first of them. Null for whoever takes no part.
+ * The finds of each saved search of somebody. These products came on the market since the digest before and since the
+ * search was saved, and are there now. Of a search that found more than `MOST_READ`, the newest alone are counted. A
+ * product that two searches find belongs to the first of them. Null for a person who takes no part.
  */
 async function findNews(
   services: Services,

@@ -7,9 +7,9 @@ import { SETTLED_AFTER_MS, toldUntil } from './searches.rules.ts';
 const BATCH = 1000;
 
 /**
- * Writes down what has come on the market, so that nothing that puts a product there has to think of it: its seller, a
- * price, a cancelled deal, staff, or a seller who is active again. What has left before any digest could tell of it is
- * forgotten, and is news again when it returns. Nothing is locked while it looks.
+ * Writes down which products have come on the market. So no code that puts a product there has to think of it. The
+ * causes are its seller, a price, a cancelled deal, staff, or a seller who is active again. A product that has left
+ * before any digest could tell of it is forgotten, and is news when it returns. Nothing is locked while it looks.
  */
 export async function followMarket(em: EntityManager, now: Date): Promise<void> {
   const offers = rows(em)
@@ -24,7 +24,7 @@ export async function followMarket(em: EntityManager, now: Date): Promise<void> 
     .where(offIndex(onTheMarket))
     .execute();
   if (come.length > 0) await listing(em, come, now).where('listedAt', 'is', null).execute();
-  // What a process whose clock is ahead may be telling already has been told.
+  // A process whose clock is ahead may be telling of these products now, so they count as told.
   const untold = toldUntil(new Date(now.getTime() + SETTLED_AFTER_MS));
   const gone = await offers.where('product.listedAt', '>', untold).where(ofOffers.not(onTheMarket)).execute();
   if (gone.length > 0) await listing(em, gone, null).where('listedAt', '>', untold).execute();

@@ -45,7 +45,7 @@ export function browsePath(saved: SavedSearch): string {
   if (minPrice !== null) params.set('min', String(ringgitFromSen(minPrice)));
   if (maxPrice !== null) params.set('max', String(ringgitFromSen(maxPrice)));
   if (sellerId) params.set('seller', sellerId);
-  // What is new is what one wants to see, rather than what fits the words best.
+  // A person who opens a saved search wants the new products, rather than the best matches.
   if (search) params.set('sort', 'NEWEST');
   return `/browse?${params.toString()}`;
 }

@@ -37,8 +37,8 @@ const lastDigest = (now: Date): number => Math.floor(now.getTime() / DAY_MS) * D
 export const nextDigest = (now: Date): Date => new Date(lastDigest(now) + DAY_MS);
 
 /**
- * What came on the market less than this before a digest waits for the next one: it may not be committed yet, or be of
- * a clock that is behind.
+ * A product that came on the market less than this before a digest waits for the next one. It may not be committed yet,
+ * or be of a clock that is behind.
  */
 export const SETTLED_AFTER_MS = 60_000;
 
@@ -51,8 +51,8 @@ export const toldUntil = (now: Date): Date => new Date(lastDigest(now) - SETTLED
 const WRITTEN_WITHIN_MS = 2 * 60_000;
 
 /**
- * Whether a product came on the market after a moment. What was made before it, and is written down soon after, was
- * there already: it may have been seen.
+ * Whether a product came on the market after a moment. A product that was made before it, and is written down soon
+ * after, was there already: the person may have seen it.
  */
 export const isNewsSince = (moment: Date, { createdAt, listedAt }: Pick<Product, 'createdAt' | 'listedAt'>): boolean =>
   createdAt > moment || (listedAt?.getTime() ?? 0) > moment.getTime() + WRITTEN_WITHIN_MS;

@@ -8,8 +8,8 @@ import { readGrounds } from './transactions.loaders.ts';
 import { TRANSACTION_STEPS } from './transactions.states.ts';
 
 /**
- * What cancelling a locked deal does, whoever cancels it and why, in the running transaction: the product, unless
- * deleted, is Valid again, and a review that no other deal of the two carries is removed.
+ * Makes the changes of cancelling a locked deal, for any reason, in the running transaction. The product is Valid
+ * again, unless it was deleted. A review that no other deal of the two carries is removed.
  */
 export async function applyCancellation(tx: EntityManager, transaction: Transaction): Promise<void> {
   takeStep(transaction, TRANSACTION_STEPS.cancel);

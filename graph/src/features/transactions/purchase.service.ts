@@ -17,8 +17,8 @@ import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.r
 import { TRANSACTION_WORDS } from './transactions.words.ts';
 
 /**
- * Buys or claims a product, to be paid between buyer and seller; the winner who asks again, as after a lost answer,
- * gets the deal that they have. Throws what `buy` and `countPurchase` do.
+ * Buys or claims a product, to be paid between buyer and seller. A buyer who asks again, as after a lost answer, gets
+ * the deal that they have. Throws what `buy` and `countPurchase` do.
  */
 export async function purchase(ctx: Context, args: PurchaseArgs): Promise<Transaction> {
   await countPurchase(ctx);

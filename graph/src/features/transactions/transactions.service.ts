@@ -63,9 +63,9 @@ interface CardPayment {
 }
 
 /**
- * Cancels a deal: its product is Valid again, and the other side is told. If the giver or staff cancel, the claimer's
- * cooldown ends; a review that no other deal carries is removed, and only staff can cancel a deal whose review shows.
- * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
+ * Cancels a deal: its product is Valid again, and the other side is notified. If the giver or staff cancel, the
+ * claimer's cooldown ends. A review that no other deal carries is removed. Only staff can cancel a deal whose review
+ * shows. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED.
  */
 export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<Transaction> {
   return step(ctx, id, async (tx, transaction, viewer) => {

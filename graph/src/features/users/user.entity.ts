@@ -148,8 +148,8 @@ export class User {
 }
 
 /**
- * What anyone signed in may know about a person, plus what the rules need: all that is read of people whom a list only
- * mentions.
+ * The columns that anyone signed in may know about a person, plus those that the rules need. Nothing else is read of
+ * people whom a list only mentions.
  */
 const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
 export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;

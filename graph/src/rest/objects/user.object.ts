@@ -24,7 +24,7 @@ import {
   type WireObject,
 } from './objects.ts';
 
-/** Who may see which field is decided once, by GraphQL's fields: REST answers the same. */
+/** GraphQL's fields alone decide who may see which field: REST answers the same. */
 const fields = new UserFieldsResolver();
 
 const CONTACT = 'For the user, staff and the other party of a deal; null for others.';

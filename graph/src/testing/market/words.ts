@@ -68,8 +68,8 @@ const textsOf =
 
 /**
  * Words for the things and people of a market, as common or rare as in use. Both vocabularies grow with the square root
- * of the number of products, as that of things does with the text written about them (Heaps' law: 5,000 words at 10,000
- * products, 50,000 at a million).
+ * of the number of products, as that of things does with the text about them (Heaps' law). They have 5,000 words at
+ * 10,000 products, and 50,000 at a million.
  */
 export function vocabularies(products: number): { text: MakeText; name: MakeText } {
   const count = Math.round(50 * Math.sqrt(products));

@@ -103,7 +103,7 @@ export class StripeProvider implements PaymentProvider {
 
   /**
    * Two requests for the same refund at the same time share a key. For a day Stripe repeats its first answer to a key,
-   * even a failure: if it replays an earlier failure, so that nothing was refunded, we retry with a key of the current
+   * even a failure. If it replays an earlier failure, nothing was refunded, and we retry with a key of the current
    * hour.
    */
   async #refundOnce(refund: Stripe.RefundCreateParams, key: string) {

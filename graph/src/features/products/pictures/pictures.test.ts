@@ -139,7 +139,7 @@ test('the pictures of a removed product are removed after a while, except what w
 
 const gone = (place: number) => `Picture ${place} is not there any more. Upload it again.`;
 
-/** What nobody may send, and what is said about it. */
+/** Refused addresses of pictures, with their messages. */
 const REFUSED: [string, () => Promise<string[]>, string][] = [
   ['nine pictures', () => picturesOf(owner, MOST_PICTURES + 1), 'A product has at most 8 pictures'],
   [

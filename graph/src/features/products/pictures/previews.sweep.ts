@@ -15,8 +15,8 @@ const RETRY_MS = 5 * 60 * 1000;
 const MOST_TRIES = 8;
 
 /**
- * Measures the pictures of products that are new, and makes their blurred previews: the newest first, so that what
- * somebody has just put up does not wait behind the many of before an upgrade.
+ * Measures the new pictures of products, and makes their blurred previews. The newest come first, so that a product
+ * that was just put up does not wait behind the many of before an upgrade.
  */
 export async function sweepPreviews(services: Services, clock = () => new Date()): Promise<void> {
   const due = await rows(services.database.em.fork())
