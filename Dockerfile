@@ -10,7 +10,8 @@ RUN npm run build
 
 FROM node:24.21-bookworm-slim
 WORKDIR /app
-# The passwords of the demo data are public. The C library's own number of arenas keeps what encoding pictures has freed.
+# SEED: the passwords of the demo data are public. MALLOC_ARENA_MAX: with its own number of arenas, the C library keeps
+# the memory that encoding of pictures has freed.
 ENV NODE_ENV=production DATA_DIR=/data SEED=none MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/package.json ./
