@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LogoutDocument } from '../generated/graphql.ts';
 import { getSession, setSession, signedOutByHand } from '../lib/session.ts';
@@ -16,6 +16,14 @@ function LogoutButton() {
     </button>
   );
 }
+
+it('tells the server, for which the session would go on', async () => {
+  setSession({ token: 't', id: 'u', fullName: 'Aina', isStaff: false });
+  const told = vi.fn<() => object>(() => ({ data: { logout: true } }));
+  const user = renderApp(<LogoutButton />, [{ request: { query: LogoutDocument }, result: told }]);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
 
 it('ends the session here without waiting for the server', async () => {
   setSession({ token: 't', id: 'u', fullName: 'Aina', isStaff: false });

@@ -54,6 +54,29 @@ it('makes a named token, shows it once, and lists it', async () => {
   expect(await dialog.findByText(/Read only · never used/)).toBeTruthy();
 });
 
+it('shows a new token no more once the popup was closed', async () => {
+  const user = renderApp(<AccessTokensButton />, [
+    list(),
+    {
+      request: { query: CreateAccessTokenDocument, variables: () => true },
+      result: {
+        data: { createAccessToken: { __typename: 'NewAccessToken', token: 'pk_secret', accessToken: watcher } },
+      },
+    },
+    { ...list(watcher), maxUsageCount: 9 },
+  ]);
+  const open = () => user.click(screen.getByRole('button', { name: 'Access tokens' }));
+  await open();
+  await user.type(await screen.findByLabelText(/What it is for/), 'Price watcher');
+  await user.click(screen.getByRole('button', { name: 'Make a token' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('pk_secret');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  expect(await screen.findByRole('button', { name: 'Make a token' })).toBeTruthy();
+  expect(screen.queryByText(/pk_secret/)).toBeNull();
+});
+
 it('revokes a token after a question', async () => {
   const user = renderApp(<AccessTokensButton />, [
     list(watcher),

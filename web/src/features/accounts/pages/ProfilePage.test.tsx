@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   FineEntriesDocument,
   UserPicturesDocument,
@@ -20,17 +20,42 @@ vi.mock(import('../../../lib/toasts.ts'));
 beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
 afterEach(() => setSession(null));
 
-function renderProfile(changes: Partial<Viewer>, reviews: object[] = [], pictures: object[] = []) {
+const review = {
+  __typename: 'Review',
+  id: 'r1',
+  isHeld: false,
+  comment: 'Friendly',
+  rating: 5,
+  createdAt: '2026-05-12T08:00:00.000Z',
+  reviewer: buyer,
+};
+
+/** Each page of reviews has one. */
+function renderProfile(changes: Partial<Viewer>, reviews: (typeof review)[] = [], pictures: object[] = []) {
   const me = { ...makeViewer(changes), __typename: 'User' };
   const entries = { __typename: 'User', id: me.id, fineEntries: page([]) };
-  const about = { __typename: 'User', id: me.id, reviews: page(reviews.map((review) => ({ id: 'r1', ...review }))) };
+  const pages = (reviews.length > 0 ? reviews.map((one) => [one]) : [[]]).map((nodes, n) => {
+    const shown = page<typeof review>(nodes);
+    const hasNextPage = n + 1 < reviews.length;
+    const about = {
+      __typename: 'User',
+      id: me.id,
+      reviews: { ...shown, pageInfo: { ...shown.pageInfo, hasNextPage } },
+    };
+    const variables = { userId: me.id, ...(n > 0 && { after: reviews[n - 1]?.id }) };
+    return { request: { query: UserReviewsDocument, variables }, result: { data: { user: about } } };
+  });
   return renderApp(<ProfilePage />, [
     { request: { query: ViewerDocument }, result: { data: { viewer: me } } },
     { request: { query: FineEntriesDocument }, result: { data: { viewer: entries } } },
-    { request: { query: UserReviewsDocument, variables: { userId: me.id } }, result: { data: { user: about } } },
+    ...pages,
     ...pictures.map((result) => ({ request: { query: UserPicturesDocument, variables: { id: me.id } }, result })),
   ]);
 }
+
+/** A tab that was opened; what it has of its own is not the window's. */
+const newTab = (own: object): Window =>
+  Object.create(window, Object.getOwnPropertyDescriptors({ opener: window, ...own }));
 
 const filled = {
   status: 'ACTIVE',
@@ -76,12 +101,29 @@ describe('the profile', () => {
     expect(screen.queryByText(/Pay Fine/)).toBeNull();
   });
 
-  it('says why the QR code cannot be opened', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  it('opens the QR code each time by the address that it has by then, which is good for a short time', async () => {
+    const tab = { location: { href: '' } };
+    vi.spyOn(window, 'open').mockReturnValue(newTab(tab));
+    const [first, second] = ['http://media/qr/1.webp?until=1', 'http://media/qr/1.webp?until=2'];
+    const pictures = [first, second].map((qrImage) => ({
+      data: { user: { __typename: 'User', id: 'viewer', passportImage: null, qrImage, profileChangedAt: null } },
+    }));
+    const user = renderProfile(filled, [], pictures);
+    const view = await screen.findByRole('button', { name: 'View QR' });
+    await user.click(view);
+    await waitFor(() => expect(tab.location.href).toBe(first));
+    await user.click(view);
+    await waitFor(() => expect(tab.location.href).toBe(second));
+  });
+
+  it('says why the QR code cannot be opened, and leaves no empty tab', async () => {
+    const close = vi.fn<() => void>();
+    const open = vi.spyOn(window, 'open').mockReturnValue(newTab({ close }));
     const user = renderProfile(filled, [], [refused('UNAVAILABLE')]);
     await user.click(await screen.findByRole('button', { name: 'View QR' }));
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
     expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('keeps numbers running from left to right', async () => {
@@ -102,17 +144,23 @@ describe('the profile', () => {
   });
 
   it('lists the reviews about the person', async () => {
-    renderProfile(filled, [
-      {
-        __typename: 'Review',
-        isHeld: false,
-        comment: 'Friendly',
-        rating: 5,
-        createdAt: '2026-05-12T08:00:00.000Z',
-        reviewer: buyer,
-      },
-    ]);
+    renderProfile(filled, [review]);
     expect(await screen.findByText('Friendly')).toBeTruthy();
     expect(screen.getByText('12/05/2026')).toBeTruthy();
+  });
+
+  it('goes on with the reviews about the person', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const user = renderProfile(filled, [review, { ...review, id: 'r2', comment: 'Came late' }]);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Came late')).toBeTruthy();
+    expect(screen.getByText('Friendly')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ChatsDocument,
@@ -82,6 +82,19 @@ describe('the chat window', () => {
     expect(await screen.findByText('message 2')).toBeTruthy();
     expect(toastError).not.toHaveBeenCalled();
   });
+});
+
+it('closes when the account is no longer what it was, so that the screen behind can say so', async () => {
+  const cache = createCache();
+  const become = (status: 'ACTIVE' | 'INACTIVE') => {
+    const viewer = { ...makeViewer({ id: 'seller', status }), __typename: 'User' };
+    cache.writeQuery({ query: ViewerDocument, data: { viewer } });
+  };
+  become('ACTIVE');
+  await press('My chats', [noNews, readList(chatWith(buyer, message(1, 'buyer')))], cache);
+  await row(/Bilal Pembeli/);
+  act(() => become('INACTIVE'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 const tara = { ...buyer, id: 'tara', fullName: 'Tara Ketiga' };

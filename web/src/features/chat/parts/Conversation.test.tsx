@@ -8,14 +8,15 @@ import {
   SendMessageDocument,
   SetTypingDocument,
   TypingDocument,
+  UnreadChatCountDocument,
 } from '../../../generated/graphql.ts';
-import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
+import type { SendMessageMutationVariables, SetTypingMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { onReconnected, onSettled, waitBeforeRetry } from '../../../lib/server/socket.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
-import { chatState, message, messagesPage, read, silence } from '../../../testing/chat.ts';
+import { chatState, message, messagesPage, read, silence, unreadChats } from '../../../testing/chat.ts';
 import { buyer, no } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -99,6 +100,13 @@ describe('a conversation', () => {
     await release();
     await screen.findByText('message 4');
     await waitFor(() => expect(marked).toHaveBeenLastCalledWith({ chatId: 'chat', upTo: 4 }));
+  });
+
+  it('once read counts no longer among the chats with something new', async () => {
+    const cache = createCache();
+    cache.writeQuery({ query: UnreadChatCountDocument, data: { unreadChatCount: 3 } });
+    renderChat([unreadChats(2), read({ last: 30 }, [message(1, 'buyer')])], cache);
+    await waitFor(() => expect(cache.readQuery({ query: UnreadChatCountDocument })?.unreadChatCount).toBe(2));
   });
 
   it('is not marked as read while the page is out of sight, but as soon as it is seen again', async () => {
@@ -334,6 +342,44 @@ describe('a conversation', () => {
     await release();
     await waitFor(() => expect(bubbles()[3]?.textContent).toContain('Read'));
     expect(screen.getAllByText('Read')).toHaveLength(1);
+  });
+
+  it('does not take one’s own reading, in another window, for that of the other', async () => {
+    const told = vi.fn<() => object>(() => ({ data: { chatRead: { chatId: 'chat', userId: 'seller', upTo: 3 } } }));
+    const user = renderChat([
+      read({ last: 30 }, [message(1, 'seller'), message(2, 'buyer'), message(3, 'seller')]),
+      chatState([], undefined, 2),
+      { request: { query: ChatReadDocument, variables: { chatId: 'chat' } }, result: told, delay: HELD },
+    ]);
+    await waitFor(() => expect(bubbles()[0]?.textContent).toContain('Read'));
+    await release();
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
+    // By then it would be shown.
+    await user.type(line(), 'Hi');
+    expect(bubbles()[0]?.textContent).toContain('Read');
+  });
+
+  it('takes the typing sign away from the other once the message is sent', async () => {
+    const order: string[] = [];
+    const sign = {
+      request: { query: SetTypingDocument, variables: () => true },
+      result: ({ isTyping }: SetTypingMutationVariables) => {
+        order.push(isTyping ? 'typing' : 'not typing');
+        return { data: { setTyping: true } };
+      },
+      maxUsageCount: 9,
+    };
+    const send = {
+      request: { query: SendMessageDocument, variables: () => true },
+      result: (variables: SendMessageMutationVariables) => {
+        order.push('sent');
+        return stored(variables);
+      },
+    };
+    const user = renderChat([read({ last: 30 }, []), sign, send]);
+    await user.type(line(), 'Hi{Enter}');
+    await waitFor(() => expect(order).toContain('sent'));
+    expect(order).toEqual(['typing', 'not typing', 'sent']);
   });
 
   it('says also what the other has read while the connection was away', async () => {

@@ -9,9 +9,10 @@ import {
 } from '../../../generated/graphql.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { createCache } from '../../../lib/server/cache.ts';
+import { setSession } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
-import { buyer } from '../../../testing/market.ts';
+import { buyer, seller } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { WideBell } from './WideBell.tsx';
@@ -44,9 +45,9 @@ const seen = { request: { query: MarkNotificationsSeenDocument } };
 const answer = { data: { markNotificationsSeen: [{ __typename: 'Notification', id: 'n1', status: 'SEEN' }] } };
 
 /** The bell of somebody who had a look before, with mocked answers. */
-async function openBell(mocks: Mocks) {
+async function openBell(mocks: Mocks, known: object = bought) {
   const cache = createCache();
-  cache.writeQuery({ query: NotificationsDocument, data: { notifications: page([bought]) } });
+  cache.writeQuery({ query: NotificationsDocument, data: { notifications: page([{ ...bought, ...known }]) } });
   const user = renderApp(
     <ChatProvider>
       <WideBell />
@@ -90,6 +91,18 @@ describe('the bell', () => {
     await user.click(await bell('Notifications, 1 unseen'));
     await user.click(await screen.findByRole('button', { name: /has become cheaper: RM 45.50/ }));
     expect(address()).toBe('/product/lamp');
+  });
+
+  it.each([
+    ['the buyer', 'bought', buyer.id, '/purchased'],
+    ['the seller', 'sold', seller.id, '/purchased?tab=sold'],
+  ])('leads %s from a deal to what they %s', async (_who, _what, id, place) => {
+    setSession({ token: 't', id, fullName: 'Aina', isStaff: false });
+    const deal = { __typename: 'Transaction' as const, id: 't1', title: 'Desk lamp', paymentMethod: 'CASH' as const };
+    const told = { ...bought, transaction: { ...deal, buyer: { __typename: 'User' as const, id: buyer.id } } };
+    const user = await openBell([list(told), { ...seen, result: answer }], told);
+    await user.click(await screen.findByRole('button', { name: /reserved Desk lamp/ }));
+    expect(address()).toBe(place);
   });
 
   it('counts what came while that was on its way', async () => {

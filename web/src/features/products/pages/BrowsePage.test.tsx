@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductsDocument, SearchSuggestionDocument, SellerNameDocument } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
 import { page, refused } from '../../../testing/answers.ts';
 import { lamp, seller } from '../../../testing/market.ts';
-import { address, renderApp } from '../../../testing/render.tsx';
+import { address, renderApp, renderRouter } from '../../../testing/render.tsx';
 import { Price } from '../parts/Price.tsx';
 import BrowsePage from './BrowsePage.tsx';
 
@@ -41,6 +42,21 @@ describe('the filters of a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Show products' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('has no step to go back to for each word of a search, but one for each order', async () => {
+  const routes = [{ path: '*', element: <BrowsePage /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/favourites', '/browse'], initialIndex: 1 });
+  const user = renderRouter(router, [{ request, result: { data: { products: page([lamp]) } }, maxUsageCount: 9 }]);
+  const place = () => router.state.location.pathname + router.state.location.search;
+  const back = () => act(() => router.navigate(-1));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Price: low to high');
+  await user.type(screen.getByRole('searchbox'), 'lamp');
+  await waitFor(() => expect(place()).toBe('/browse?q=lamp&sort=PRICE_LOW'));
+  await back();
+  expect(place()).toBe('/browse');
+  await back();
+  expect(place()).toBe('/favourites');
 });
 
 const suggest = (search: string, searchSuggestion: string | null) => ({

@@ -113,6 +113,17 @@ describe('Manage Products', () => {
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
   });
 
+  it('reads the list again once a product was put back, which may have moved what is around it', async () => {
+    // It is read every 15 seconds anyway.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const user = await show({ status: 'INVALID' }, [
+      { ...toggle(true), result: toggled('VALID') },
+      list({ status: 'VALID', title: 'Desk lamp of the day' }),
+    ]);
+    await user.click(row().getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByRole('row', { name: /Desk lamp of the day/ })).toBeTruthy();
+  });
+
   it('takes a double click for one', async () => {
     const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID') }]);
     await user.dblClick(row().getByRole('button', { name: 'Activate' }));

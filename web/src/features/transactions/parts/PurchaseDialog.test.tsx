@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PurchaseDocument, ViewerDocument } from '../../../generated/graphql.ts';
+import { MyProductsDocument, PurchaseDocument, ViewerDocument } from '../../../generated/graphql.ts';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { ChatContext } from '../../../lib/openChat.ts';
 import { setSession } from '../../../lib/session.ts';
+import { createCache } from '../../../lib/server/cache.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { refused } from '../../../testing/answers.ts';
+import { page, refused } from '../../../testing/answers.ts';
 import { transaction, lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -28,7 +29,7 @@ const chat = {
 beforeEach(() => setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false }));
 afterEach(() => setSession(null));
 
-function renderDialog(product: typeof lamp | typeof donation, mocks: Mocks = []) {
+function renderDialog(product: typeof lamp | typeof donation, mocks: Mocks = [], cache = createCache()) {
   const me = { request: { query: ViewerDocument }, result: { data: { viewer } } };
   return renderApp(
     <ChatContext value={chat}>
@@ -36,6 +37,7 @@ function renderDialog(product: typeof lamp | typeof donation, mocks: Mocks = [])
       <ToastContainer />
     </ChatContext>,
     [me, ...mocks],
+    { cache },
   );
 }
 
@@ -86,6 +88,19 @@ describe('the purchase popup', () => {
     await user.click(screen.getByRole('button', { name: 'Buy for RM 45.50' }));
     await waitFor(() => expect(address()).toBe('/purchased'));
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Purchased Successfully');
+  });
+
+  it.each([
+    ['is bought', { data: { purchase: { ...transaction, paymentMethod: null } } }],
+    ['turns out to be gone', refused('PRODUCT_UNAVAILABLE')],
+  ])('once the product %s, the lists of what is on sale are read anew', async (_how, result) => {
+    const cache = createCache();
+    const list = { query: MyProductsDocument };
+    cache.writeQuery({ ...list, data: { myProducts: page([donation]) } });
+    expect(cache.readQuery(list)).not.toBeNull();
+    const user = renderDialog(donation, [{ ...purchase({ paymentMethod: null, price: 0 }), result }], cache);
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    await waitFor(() => expect(cache.readQuery(list)).toBeNull());
   });
 
   it('stays open while the purchase is on its way', async () => {
@@ -149,6 +164,17 @@ describe('the purchase popup', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     await user.tab();
     expect(document.activeElement).toBe(others);
+  });
+
+  it('leaves what is gone on the screen until the popup is closed, so that one can read why', async () => {
+    const gone = { ...purchase({ paymentMethod: null, price: 0 }), result: refused('PRODUCT_UNAVAILABLE') };
+    const user = renderDialog(donation, [gone]);
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    await screen.findByRole('alert');
+    expect(onOutdated).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onOutdated).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setSession } from '../../../../lib/session.ts';
 import { lookedAt } from './lookedAt.ts';
 
 const [EARLY, LATE] = ['2026-11-20T04:00:00.000Z', '2026-11-20T05:00:00.000Z'];
@@ -17,6 +18,13 @@ it('takes a profile of no time for older than any', () => {
   expect(lookedAt.oldestOf('kaixin', LATE)).toBeNull();
   lookedAt.note('kaixin', 'passportImage', LATE);
   expect([lookedAt.oldestOf('kaixin', LATE), lookedAt.oldestOf('kaixin', null)]).toEqual([LATE, null]);
+});
+
+it('forgets what somebody saw who is no longer signed in', () => {
+  setSession({ token: 't', id: 'admin', fullName: 'Puan Admin', isStaff: true });
+  lookedAt.note('omar', 'passportImage', EARLY);
+  setSession(null);
+  expect(lookedAt.oldestOf('omar', LATE)).toBe(LATE);
 });
 
 it('forgets what was seen before a decision', () => {

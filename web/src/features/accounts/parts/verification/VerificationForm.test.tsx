@@ -24,6 +24,8 @@ const returned = makeViewer({
   qrImage: 'http://media/qr/1.webp',
 });
 
+const heading = (name: string) => screen.findByRole('heading', { name });
+
 describe('the verification form', () => {
   it('lists what is still missing', () => {
     renderApp(<VerificationForm viewer={makeViewer({ address: 'Kolej 8' })} onSubmit={vi.fn<Submit>()} />);
@@ -60,6 +62,15 @@ describe('the verification form', () => {
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     const { address, image, passportImage, bankType, bankAccount, qrImage } = returned;
     expect(onSubmit).toHaveBeenCalledWith({ address, image, passportImage, bankType, bankAccount, qrImage });
+  });
+
+  it('begins each step on its heading, but not the first, which nobody went to', async () => {
+    const user = renderApp(<VerificationForm viewer={returned} onSubmit={vi.fn<Submit>()} />);
+    expect(document.activeElement).not.toBe(await heading('About you'));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(document.activeElement).toBe(await heading('Passport'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(document.activeElement).toBe(await heading('About you'));
   });
 
   it('waits for a picture that is still being uploaded on another step, and sends the new one', async () => {

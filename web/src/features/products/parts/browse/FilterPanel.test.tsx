@@ -45,6 +45,14 @@ describe('the filters of Browse', () => {
     expect(status.textContent).toBe('');
   });
 
+  it('leave a price as it is being typed, while the address has it in its own way', async () => {
+    const user = renderApp(<Filters />, [], { path: '/browse' });
+    const lowest = screen.getByRole('textbox', { name: 'From (RM)' });
+    await user.type(lowest, '12.5');
+    await vi.waitFor(() => expect(address()).toBe('/browse?min=12.5'));
+    expect(lowest).toHaveProperty('value', '12.5');
+  });
+
   it('keep a price that is no price out of the address', async () => {
     const user = renderApp(<Filters />, [], { path: '/browse?min=5' });
     await user.type(screen.getByRole('textbox', { name: 'To (RM)' }), '10000000');
