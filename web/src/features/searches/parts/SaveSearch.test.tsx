@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { SavedSearchesDocument, SaveSearchDocument } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
@@ -16,9 +17,22 @@ vi.mock(import('../../../lib/toasts.ts'));
 
 const filters = readFilters(new URLSearchParams('q=lamp&category=Furniture&condition=USED&min=5'));
 const filter = { search: 'lamp', categories: ['Furniture'], condition: 'USED', minPrice: 5 };
-/** Kept before, for something else: of the same filter it would stand in place of the button. */
-const torches = { ...lamps, id: 'torches', search: 'torch' };
 const PROPOSED = 'lamp · Furniture · Used · From RM 5.00';
+/** What was saved before. Of the very filters that are shown, it would take the button away once it is read. */
+const torches = { ...lamps, id: 'torches', name: 'My torches', search: 'torch' };
+
+/** Browse, which may be narrowed otherwise. */
+function Browse() {
+  const [chosen, setChosen] = useState(filters);
+  return (
+    <>
+      <button type="button" onClick={() => setChosen({ ...filters, search: 'chair' })}>
+        Chairs
+      </button>
+      <SaveSearch filters={chosen} />
+    </>
+  );
+}
 
 const open = async (user: ReturnType<typeof renderApp>) => {
   await user.click(screen.getByRole('button', { name: 'Save this search' }));
@@ -65,13 +79,22 @@ it('proposes a name from the filter, saves it, says so, and adds it to the list'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('proposes another name when it is opened again after Browse was narrowed otherwise', async () => {
+  const user = renderApp(<Browse />, [{ ...searchList(), maxUsageCount: 2 }]);
+  await user.type(await open(user), ' of mine');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Chairs' }));
+  expect(await open(user)).toHaveProperty('value', PROPOSED.replace('lamp', 'chair'));
+});
+
 it('asks for a name that no other search has', async () => {
   const user = renderApp(<SaveSearch filters={filters} />, [searchList(torches)]);
   const name = await open(user);
   await user.clear(name);
   await save(user);
   expect(await screen.findByText('Give it a name')).toBeTruthy();
-  await user.type(name, 'My lamps');
+  await user.type(name, 'My torches');
   await save(user);
   expect(await screen.findByText('You already have a search with this name')).toBeTruthy();
   expect(toastSuccess).not.toHaveBeenCalled();
@@ -96,8 +119,10 @@ it('says so when there are 20 already', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says that just this is saved, whatever the order of the cards, and leads there', async () => {
-  renderApp(<SaveSearch filters={{ ...filtersOf(lamps), sort: 'PRICE_LOW' }} />, [searchList(lamps)]);
+it('says that just this is saved, whatever the order of the cards and categories, and leads there', async () => {
+  const saved = { ...lamps, categories: ['Furniture', 'Books'] };
+  const shown = { ...filtersOf(saved), categories: ['Books', 'Furniture'], sort: 'PRICE_LOW' as const };
+  renderApp(<SaveSearch filters={shown} />, [searchList(saved)]);
   expect((await screen.findByRole('link', { name: 'Saved' })).getAttribute('href')).toBe('/savedSearches');
   expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
 });
