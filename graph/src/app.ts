@@ -122,8 +122,6 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   return { server, services, close: () => server.close() };
 }
 
-export type App = Awaited<ReturnType<typeof createApp>>;
-
 /** What is done every minute; returns the functions that stop it. */
 function startSweeps(services: Services) {
   const { log } = services;

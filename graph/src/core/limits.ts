@@ -36,7 +36,7 @@ const MESSAGES = 60;
  *
  * So a campus can sign up within a week.
  */
-export const limitsOfAddress = (people: number) => ({
+const limitsOfAddress = (people: number) => ({
   requests: people,
   wrongPasswords: Math.ceil(people / 30),
   mailboxes: Math.ceil(people / 10),

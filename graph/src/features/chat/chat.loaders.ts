@@ -39,7 +39,7 @@ export const chatLoaders = (em: EntityManager, viewer: Viewer) => ({
 export type SentMessage = Message & { sender: PublicUser };
 
 /** The messages with these ids, as far as there are any. */
-export const findMessages = (em: EntityManager, ids: readonly string[]): Promise<SentMessage[]> =>
+const findMessages = (em: EntityManager, ids: readonly string[]): Promise<SentMessage[]> =>
   rows(em)
     .selectFrom('message')
     .innerJoin('user', 'user.id', 'message.senderId')

@@ -29,10 +29,10 @@ export async function notify(tx: EntityManager, values: NewNotification): Promis
 }
 
 /** A notification to be written. */
-export const newNotification = (values: NewNotification): Notification => newRow(Notification, values);
+const newNotification = (values: NewNotification): Notification => newRow(Notification, values);
 
 /** Writes notifications in the running transaction; publish them after the commit. */
-export const writeNotifications = (tx: EntityManager, notifications: Notification[]) =>
+const writeNotifications = (tx: EntityManager, notifications: Notification[]) =>
   rows(tx).insertInto('notification').values(notifications).execute();
 
 /** Tells the receiver's open screens. */

@@ -14,7 +14,7 @@ export const isPublic = (product: Product, seller: Pick<User, 'status'>) =>
   product.status === ProductStatus.VALID && seller.status === UserStatus.ACTIVE;
 
 /** Public, or sold by somebody who is active: whoever has its address may read that it is taken. */
-export const isReadable = (product: Product, seller: Pick<User, 'status'>) =>
+const isReadable = (product: Product, seller: Pick<User, 'status'>) =>
   product.status !== ProductStatus.INVALID && seller.status === UserStatus.ACTIVE;
 
 /** In Browse and ready to be bought: public, and with a price if it is for sale. */
