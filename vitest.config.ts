@@ -9,7 +9,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import
 /** Tests may wait long on a busy machine. A thing that does not come fails all the same. */
 const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** `npm run test:all` runs also what few changes can break. */
+/** `npm run test:all` also runs the tests that few changes can break. */
 const isAll = process.env.TEST_ALL === '1';
 
 /**
@@ -40,7 +40,7 @@ const resilience = {
   maxWorkers: 2,
 };
 
-/** Tests of screens and what they are made of. */
+/** Tests of screens and their parts. */
 const web = {
   ...patient,
   include: ['web/src/**/*.test.{ts,tsx}'],

@@ -50,7 +50,7 @@ function uploadHead(fields: { name: string; value: string }[]) {
   return headOf('/media/upload', 'multipart/form-data; boundary=x', form.length + PICTURE.length) + form;
 }
 
-/** Sends a body but for its last byte, as fast as it is taken. */
+/** Sends a body except its last byte, as fast as it is taken. */
 function hold(url: string, head: string, body: Buffer) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -35,8 +35,8 @@ export function requestOf(
 }
 
 /**
- * Asks both sides the same and compares the whole answers, except what each makes anew (ids, times, numbers). Throws on
- * a difference.
+ * Asks both sides the same and compares the whole answers, except the values that each side makes itself (ids, times,
+ * numbers). Throws on a difference.
  */
 export async function compareAnswers(sides: Sides, work: Work) {
   const clients = { product: new Client(sides.product.url), bare: new Client(sides.bare.url) };

@@ -14,7 +14,7 @@ export interface Work {
   field: string;
   /** Of the bare handler. */
   path: string;
-  /** Who sends the requests of a connection. */
+  /** The sender of the requests of a connection. */
   person: (world: World, connection: number) => Person;
   /** The variables of request `n` of a round, counted over all its connections; null when there is no more to do. */
   variables: (world: World, n: number, connection: number) => Record<string, unknown> | null;
@@ -24,7 +24,7 @@ export interface Work {
    * Each also writes a mail, as for people who have not switched them off: a round counts once all of them are sent.
    */
   isMailed?: boolean;
-  /** Somebody listens to the chat of each connection: what is sent must also arrive. */
+  /** Somebody listens to the chat of each connection: every message must also arrive. */
   isDelivered?: boolean;
 }
 

@@ -38,7 +38,7 @@ async function dump(database: Database, dialect: 'mysql' | 'sqlite') {
   const { tables, make, after } = await schemaOf(database);
   const inserts: string[] = [];
   for (const table of tables) {
-    // What ran is told; all else is made up.
+    // The migrations that ran are listed; everything else is made up.
     const rows =
       table === 'mikro_orm_migrations' ? await em.execute<Row[]>('select name from mikro_orm_migrations') : ROWS[table];
     if (!rows) throw new Error(`scripts/dump-rows.ts has no rows for ${table}`);

@@ -105,7 +105,7 @@ export function sqliteStore(file: string): Store {
 
 const plain = (params: Param[]) => params.map((value) => (value instanceof Date ? value.getTime() : value));
 
-/** Whoever wrote a statement knows what its rows look like. */
+/** The caller knows the shape of the rows of its statement. */
 function prepareAs<Row>(statement: Sqlite.Statement): Sqlite.Statement<Param[], Row> {
   return statement as Sqlite.Statement<Param[], Row>;
 }

@@ -14,7 +14,7 @@ const CATALOGUES = ['en', 'my', 'ar'].map((language) =>
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 
-/** What means something only because it looks like a form of a word of the lexicon, and what that is. */
+/** Words that mean something only because they look like a form of a word of the lexicon, with that word. */
 function stemmedIn(texts: string[]): string[] {
   const units = texts.flatMap((text) => unitsOf(wordsInOrder(text)));
   const stemmed = units.filter(({ words, meanings }) => meanings.length > 0 && !isWord(words.join(' ')));

@@ -65,14 +65,14 @@ const inTurn =
 const popup = (...steps: Opening[]) => inTurn(...steps, appeared('dialog'));
 const menu = (...steps: Opening[]) => inTurn(...steps, appeared('menu'));
 
-/** The address changes before the screen does: what only a page of a product has is waited for. */
+/** The address changes before the screen does. So it waits for a part that only the page of a product has. */
 const firstProduct: Opening = async (page, words) => {
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL('**/product/**');
   await page.getByRole('button', { name: words('product.share'), exact: true }).waitFor();
 };
 
-/** The page of whoever sells the first product. */
+/** The page of the seller of the first product. */
 const firstSeller: Opening = async (page, words) => {
   await page.locator('main article a[href^="/seller/"]').first().click();
   await page.waitForURL('**/seller/**');

@@ -13,8 +13,7 @@ export async function expectNoSidewaysScroll(page: Page) {
 }
 
 /**
- * The labels of buttons, tabs, choices and badges that do not fit; what people typed may be cut, where an ellipsis says
- * so.
+ * The labels of buttons, tabs, choices and badges that do not fit; typed texts may be cut, where an ellipsis says so.
  */
 export const cutLabels = (page: Page) =>
   page.evaluate(() =>
@@ -34,7 +33,7 @@ export const cutLabels = (page: Page) =>
       .map(({ className, textContent }) => `${className}: ${textContent}`),
   );
 
-/** The labels of buttons, tabs and badges in which a line ends within a word; what people typed may be broken. */
+/** The labels of buttons, tabs and badges in which a line ends within a word; typed texts may be broken. */
 export const brokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, [role="tab"], .mantine-Badge-root')]

@@ -31,7 +31,7 @@ const entrance = { ...everybody('/'), visitor: 'stay', staff: STAFF_HOME };
 const open = everybody('stay');
 const session = { ...everybody('stay'), visitor: '/SignIn', staff: STAFF_HOME };
 const active = { ...everybody('/profile'), visitor: '/SignIn', active: 'stay', staff: STAFF_HOME };
-// Sent to /SignIn, from where whoever is signed in is sent on.
+// Sent to /SignIn, which sends signed-in people on.
 const admin = { ...everybody('/'), visitor: '/SignIn', staff: 'stay' };
 
 /** Every address, and where it leads each kind of people. */

@@ -5,7 +5,7 @@ const ENGLISH = wordsOf('en');
 
 export const PASSWORD = 'Kampus#2026';
 
-/** Who signs up. */
+/** The person who signs up. */
 export interface Person {
   fullName: string;
   email: string;
@@ -70,7 +70,7 @@ interface ProductFields {
   picture?: string;
 }
 
-/** The form of a product, but for the price. */
+/** The form of a product, except the price. */
 export async function fillProduct(
   page: Page,
   { title, description, condition, categories, picture }: ProductFields,

@@ -23,7 +23,7 @@ const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
 
 /** Puts together the loaders that features declare; those of rows read for all requests together. */
 export function createLoaders(database: Database): Pick<Services, 'newLoaders' | 'readGrounds'> {
-  // A fork of its own: these reads are outside of any transaction, whoever asks.
+  // A fork of its own: these reads are outside of any transaction of any caller.
   const shared = rowLoaders(database.em.fork(), sharing);
   return {
     readGrounds,

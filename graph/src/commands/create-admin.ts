@@ -39,7 +39,7 @@ async function askForPassword() {
   const { value, done } = await terminal[Symbol.asyncIterator]().next();
   terminal.close();
   process.stdout.write('\n');
-  // Whoever breaks off here wants no administrator.
+  // A person who breaks off here wants no administrator.
   if (done) process.exit(1);
   return value;
 }

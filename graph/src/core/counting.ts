@@ -24,7 +24,7 @@ export interface Attempt {
 /** In how many seconds it counts from nothing again. */
 export const secondsLeft = ({ result }: Attempt) => Math.ceil(result.msBeforeNext / 1000);
 
-/** The refusal when nothing is left; it counts nothing: who is refused does not put off the end of it. */
+/** The refusal when nothing is left; it counts nothing, so a refused call does not put off the end of it. */
 export async function whyNoneLeft(limiter: Limiter, key: string): Promise<Refusal> {
   const counted = await attempt(limiter, key, 0);
   return counted.result.remainingPoints <= 0 ? rateLimited(secondsLeft(counted)) : null;

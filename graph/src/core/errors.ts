@@ -63,7 +63,7 @@ interface Details {
   fine?: number | undefined;
   /** Which of the pictures that were sent, from 1. */
   picture?: number | undefined;
-  /** What went wrong outside: for the log, never for a client. */
+  /** The failure outside: for the log, never for a client. */
   cause?: unknown;
 }
 

@@ -3,7 +3,7 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 /** RM 0–10,000,000.00: the widest amount the scalar reads; narrower limits belong to the inputs. */
 const MAX_RM = 10_000_000;
 
-/** What is said about anything else. */
+/** The refusal of any other value. */
 export const INVALID_MONEY = `Money is RM from 0 to ${MAX_RM.toLocaleString('en')} with at most two decimals`;
 
 /** Reads RM (a number with at most two decimals) into integer sen. */

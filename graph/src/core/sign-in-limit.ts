@@ -6,7 +6,9 @@ import type { Limiter } from './limiter.ts';
 export interface SignInAttempt<Found> {
   /** Answers null for a wrong one: only those count. */
   check(): Promise<Found | null>;
-  /** Whether the account has signed in from there before: what others behind the address do is not held against it. */
+  /**
+   * Whether the account has signed in from there before: attempts of others behind the address do not count against it.
+   */
   isKnown(): Promise<boolean>;
 }
 
@@ -31,7 +33,7 @@ export const signInLimit = (account: Limiter, anywhere: Limiter): SignIn => {
       if (none && !(await isKnown())) throw none;
       const few = await whyNoneLeft(account, key);
       if (few) throw none ?? few;
-      // Before the password is looked at: of many guesses at once no more are looked at than of as many one by one.
+      // Before the password is looked at: many guesses at once get as many looks as guesses one by one.
       await consume(account, key);
       const found = await check();
       if (found) await account.delete(key);

@@ -4,7 +4,7 @@
  */
 
 /**
- * What one can see. Two glyphs show nothing though Unicode does not say so: an empty Braille cell, a musical note
+ * Visible characters. Two glyphs show nothing though Unicode does not say so: an empty Braille cell, a musical note
  * without a head.
  */
 export const VISIBLE = /[^\p{C}\p{Z}\p{DI}\u2800\u{1D159}]/u;
@@ -34,7 +34,7 @@ export const oneLine = (text: string) =>
 /** Without the characters that set a direction: for a title of a window, a header of a mail, the name of a link. */
 export const withoutDirections = (text: string) => text.replaceAll(DIRECTIONS, '');
 
-/** What would turn the direction of all that follows. */
+/** Characters that would turn the direction of all that follows. */
 const OVERRIDES = /[\u202A-\u202E]/g;
 const ISOLATES = /[\u2066-\u2069]/g;
 

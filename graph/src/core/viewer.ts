@@ -39,13 +39,13 @@ export interface Account {
   status: UserStatus;
 }
 
-/** Who is asking; null: a visitor. */
+/** The person who asks; null for a visitor. */
 export type Viewer = Account | null;
 
-/** What a request was signed in with: the session of a person, or the access token of a tool. */
+/** The login of a request: the session of a person, or the access token of a tool. */
 export type Credential = { tokenHash: string } & ({ kind: 'session' } | { kind: 'tool'; readOnly: boolean });
 
-/** Who asks, and with what; both null for a visitor. */
+/** The person who asks, and their login; both null for a visitor. */
 export interface Identity {
   viewer: Viewer;
   credential: Credential | null;
@@ -63,7 +63,7 @@ export function enforce(refusal: Refusal): void {
   if (refusal) throw refusal;
 }
 
-/** The viewer, whoever it is. Throws UNAUTHENTICATED for a visitor. */
+/** The viewer, in any state. Throws UNAUTHENTICATED for a visitor. */
 export function requireSignedIn(viewer: Viewer): Account {
   if (!viewer) throw unauthenticated();
   return viewer;

@@ -89,7 +89,7 @@ export const isUnavailable = (error: unknown): boolean =>
 export const isYetToCome = (error: unknown): boolean =>
   isLocked(error) || AWAY_CODES.has(codeOf(error)) || BUSY_CODES.has(codeOf(error));
 
-/** What is wrong with the database, in a sentence for whoever runs the product; null for any other error. */
+/** What is wrong with the database, in a sentence for the operator of the product; null for any other error. */
 export function problemOf(error: unknown): string | null {
   const code = codeOf(error);
   const said = error instanceof Error && error.message ? error.message : code;

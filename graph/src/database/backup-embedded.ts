@@ -35,8 +35,8 @@ async function openSqlite(dataDir: string) {
 }
 
 /**
- * Keeps the product from running on a database, until the answer is called. Throws BackupError when it runs:
- * whoever has a database open with a write-ahead log shares its lock, which leaving that mode needs for itself.
+ * Keeps the product from running on a database, until the answer is called. Throws BackupError when it runs: each
+ * process that has a database open with a write-ahead log shares its lock. Leaving that mode needs the lock alone.
  */
 async function lock(dataDir: string): Promise<() => Promise<void>> {
   if (!existsSync(join(dataDir, DATABASE_FILE))) return async () => {};

@@ -12,7 +12,7 @@ export interface Keeper {
   file: string;
   /** Copies the database, as it is at one moment, into a folder. */
   save(folder: string): Promise<void>;
-  /** Sees to it that the database may be replaced; what it answers is called at the end. Throws BackupError. */
+  /** Sees to it that the database may be replaced; its answer is called at the end. Throws BackupError. */
   lock(): Promise<() => Promise<void>>;
   /**
    * Puts what was staged in a folder in its place, together with what `exchange` moves: both, or nothing. Throws

@@ -10,7 +10,7 @@ import { DATABASE_FILE } from './database.ts';
 
 /** What is backed up of `DATA_DIR`, beside the database. */
 const MEDIA = 'media';
-/** Passports, password hashes and the signing key are in it: for whoever made it alone. */
+/** Passports, password hashes and the signing key are in it: for the person who made it alone. */
 const PRIVATE = 0o700;
 const MANIFEST = 'backup.json';
 const PRODUCT = 'pasar-kampus';
@@ -108,7 +108,7 @@ async function exchange(dataDir: string, staged: string, files: string[]): Promi
     if (old.length > 0) await mkdir(kept, { mode: PRIVATE });
     for (const name of old.filter((one) => one !== DATABASE_FILE)) await move(join(dataDir, name), join(kept, name));
     await move(join(staged, MEDIA), join(dataDir, MEDIA));
-    // The embedded database last, in one step: whoever opens it finds the old one, locked, or the new one.
+    // The embedded database last, in one step: a program that opens it finds the old one, locked, or the new one.
     if (old.includes(DATABASE_FILE)) {
       await link(join(dataDir, DATABASE_FILE), join(kept, DATABASE_FILE));
       await rename(join(staged, DATABASE_FILE), join(dataDir, DATABASE_FILE));

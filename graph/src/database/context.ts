@@ -7,8 +7,8 @@ import type { Availability } from './availability.ts';
 import type { Database, EntityManager } from './database.ts';
 
 /**
- * What the product works with, made once at the start. Features and floors above declare what they add to it in their
- * own files.
+ * The parts that the product works with, made once at the start. Features and floors above declare what they add to it
+ * in their own files.
  */
 export interface Services {
   config: Config;

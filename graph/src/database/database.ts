@@ -36,7 +36,7 @@ export interface Model {
 }
 
 interface DatabaseOptions {
-  /** Called with each statement, whoever sends it; tests count them. */
+  /** Called with each statement of any sender; tests count them. */
   onQuery?: ((sql: string) => void) | undefined;
   /** Called with each error of a statement. */
   onError?: ((error: unknown) => void) | undefined;

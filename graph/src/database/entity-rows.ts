@@ -79,7 +79,7 @@ class EmbeddedCompiler extends SqliteQueryCompiler {
     super.appendValue(value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value);
   }
 
-  /** Limits are written into the text: SQLite prepares a statement anew each time a limit is bound to it. */
+  /** Limits are written into the text: SQLite prepares a statement again each time a limit is bound to it. */
   protected override visitLimit({ limit }: LimitNode): void {
     super.visitLimit(LimitNode.create(ValueNode.is(limit) ? ValueNode.createImmediate(limit.value) : limit));
   }

@@ -30,7 +30,7 @@ const takeOver = ({ em }: Database) =>
     if (affectedRows > 0) await tx.execute('insert into mikro_orm_migrations (name) values (?)', [INITIAL]);
   });
 
-/** Runs `work` in only one of a database's processes at a time: what a start does. Others wait for it. */
+/** Runs `work` in only one of a database's processes at a time, as a start does. Others wait for it. */
 export async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
   if (!(await underLock(database, 'pasar-kampus', LOCK_SECONDS, work)))
     throw new Error('another process has kept the database to itself for two minutes');

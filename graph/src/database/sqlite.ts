@@ -68,7 +68,7 @@ function skipBeginAndRollback(client: SqliteClient) {
     text === 'begin' || (text === 'rollback' && !client.inTransaction) ? NO_STATEMENT : prepare(text);
 }
 
-/** Kysely prepares each statement anew, which takes longer than running many of them: those used last are kept. */
+/** Kysely prepares each statement each time, which takes longer than running many of them: those used last are kept. */
 function keepStatements(client: SqliteClient) {
   const prepare = client.prepare.bind(client);
   const kept = new Map<string, object>();

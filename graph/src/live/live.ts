@@ -3,7 +3,7 @@ import { AppError } from '../core/errors.ts';
 import type { Identity } from '../core/viewer.ts';
 import type { Topics } from './topics.ts';
 
-/** Asked anew for every event of a subscription. */
+/** Asked again for every event of a subscription. */
 export interface Identities {
   identify(tokenHash: string | null): Promise<Identity>;
 }
@@ -67,7 +67,7 @@ export async function liveEvents<Topic extends keyof Topics, Shown>(
     return shown === null ? null : { shown };
   };
   const next = async (): Promise<IteratorResult<Live<Shown>, undefined>> => {
-    // While waiting, what the last event has read is not kept in memory.
+    // While waiting, the rows of the last event are not kept in memory.
     clearLoaders(ctx.loaders);
     for (let event = await heard.next(); event; event = await heard.next()) {
       const live = await show(event);

@@ -14,7 +14,7 @@ declare module '../database/context.ts' {
   }
 }
 
-/** The id of events that are heard whoever they are about. */
+/** The id of events about anybody. */
 export const ANYBODY = '*';
 
 /** Live events, by topic and id. */

@@ -14,7 +14,7 @@ interface Props {
   urlOf?: (index: number, proxy: string) => string;
 }
 
-/** The product as in production, with fifty people who chat and buy, started anew for each test. */
+/** The product as in production, with fifty people who chat and buy, started again for each test. */
 export function openStage({ databaseUrl, beforeCrowd, urlOf = (_index, proxy) => proxy }: Props = {}) {
   let market: Processes<Scene>;
   let crowd: Crowd;

@@ -42,7 +42,7 @@ export const passportNo = digits('A12345678', PASSPORT);
 export const pictureOf = (name: string, limits = some(1000)) =>
   text(`http://localhost:4000/media/${name}/….webp`, limits);
 
-/** The addresses of at most `maxItems` pictures, each once; what counts as a picture is for the rules to say. */
+/** The addresses of at most `maxItems` pictures, each once; the rules say which text is a picture. */
 export const picturesOf = (name: string, maxItems: number) =>
   kind(Type.Array(Type.String(some(1000)), { maxItems, uniqueItems: true }), [pictureOf(name).example], (list) =>
     [list].flat().map(String),

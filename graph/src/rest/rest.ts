@@ -97,7 +97,7 @@ function addRoute(api: FastifyInstance, services: Services, route: Route) {
   });
 }
 
-/** Who is asking. Throws what keeps them out, whatever they send. */
+/** The person who asks. Throws the refusal that keeps them out, whatever they send. */
 function admit(services: Services, { method, audience, ignoresToken }: Route, request: FastifyRequest): Context {
   const ctx = contextOf(services, request, countedCaller(request));
   if (!ignoresToken) requireNoRefusedToken(ctx);

@@ -55,7 +55,7 @@ export const CLIENT_ID = maybe(
 export const payloadExample = (fields: Fields) =>
   Object.fromEntries(Object.values(fields).map(({ wire, kind }) => [wire, kind.example]));
 
-/** Who may call: only with a session, or anybody, who then sees what they may. */
+/** The people who may call: only with a session, or anybody. A visitor then sees less. */
 export type Audience = 'session' | 'anybody';
 
 interface Spec<F extends Fields> {

@@ -10,11 +10,11 @@ import { addToIndex, change, type WordIndex } from './word-index.ts';
 /** How many things are read at a time, so that memory stays flat. */
 const BATCH = 500;
 
-/** How many are read anew at a time, and are locked meanwhile. */
+/** How many are read at a time, and are locked meanwhile. */
 const SMALL_BATCH = 50;
 
 /**
- * Brings the tables up to date, and then the index, whose tables a migration may have made anew. When several processes
+ * Brings the tables up to date, and then the index, whose tables a migration may have replaced. When several processes
  * start at once, one does it. Answers the indexes of what was stored when words were read in another way, for
  * `refreshIndexes`.
  */
@@ -33,11 +33,11 @@ export async function prepareDatabase(database: Database, indexes: readonly Word
   return stale;
 }
 
-/** How long a process waits at a time for the one that reads words anew: it may have to stop meanwhile. */
+/** How long a process waits at a time for the one that reads the words: it may have to stop meanwhile. */
 const WAIT_SECONDS = 1;
 
 /**
- * Reads the words of everything stored anew, beside the requests: searches find things by their old words until it is
+ * Reads the words of all stored things again, beside the requests: searches find things by their old words until it is
  * their turn. Of several processes one does it, and another goes on if that one ends. If all are cut short, the next
  * start does it again. The returned function stops it.
  */
@@ -97,7 +97,7 @@ async function setVersion(em: EntityManager, index: WordIndex): Promise<void> {
 }
 
 /**
- * Adds what the index lacks, if the migration that made its tables anew has asked for that. If this is cut short, the
+ * Adds what the index lacks, if the migration that replaced its tables has asked for that. If this is cut short, the
  * next start goes on.
  */
 async function fillIndex(em: EntityManager, index: WordIndex): Promise<void> {

@@ -12,7 +12,7 @@ export interface Unit {
   kinds: string[];
   /** The fields of life that these belong to: files of the lexicon. */
   fields: string[];
-  /** Those one step up whose other kinds are much like these: what comes nearest where there are none. */
+  /** Those one step up whose other kinds are much like these: the nearest where there are none. */
   nearest: string[];
   /** Whether it only says how a thing is: its colour, size, condition, price or number. */
   isQuality: boolean;

@@ -1,7 +1,7 @@
 /**
  * A Bloom filter of how the words of a thing begin, kept with each of its entries. With it a search skips most things
  * that lack its other words, without reading their texts. A change of the hash or of the sizes needs a migration that
- * writes the index anew.
+ * writes the index again.
  */
 export interface PrefixBits {
   /** A bit for the first three letters of each word that has three or more. */

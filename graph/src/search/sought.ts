@@ -81,7 +81,7 @@ export const mendedNamed = (words: string[]): Sought[] => words.flatMap((word) =
 /** The same of a unit as it stands. */
 export const namedSought = ({ meanings }: Unit): Sought[] => namedOf(meanings);
 
-/** What stands for a word with a letter mended. */
+/** The alternatives of a word with a letter mended. */
 export const mendedSought = (words: string[]): Sought[] => words.flatMap((word) => begunOf(unitOf([word]), false));
 
 /** The same, as the index keeps it of titles. */

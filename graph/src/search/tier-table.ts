@@ -3,11 +3,11 @@ import type { Terms, TierTerms } from './tier-terms.ts';
 export interface Tier {
   /** Tiers of one step need the same look-ups. */
   step: number;
-  /** What it looks for: what has all terms of one of these lists. */
+  /** It looks for things that have all terms of one of these lists. */
   terms: (search: TierTerms) => Promise<Terms[]>;
 }
 
-/** What lacks something that was searched for. */
+/** Things that lack a part of the search. */
 const NEAR: readonly Tier[] = [
   // Without the words that say how a thing is.
   { step: 2, terms: (search) => search.thingsInTitle() },
@@ -36,7 +36,7 @@ export const TIERS: readonly Tier[] = [
   { step: 2, terms: (search) => search.mended('anywhere') },
   { step: 2, terms: (search) => search.respaced() },
   ...NEAR,
-  // What belongs together with one of the things.
+  // Things that belong together with one of the things.
   { step: 3, terms: (search) => search.akin() },
 ];
 

@@ -28,9 +28,8 @@ type Place = 'inTitles' | 'anywhere';
 type Begun = Record<Place, Terms> & { nearest: Record<Place, Terms> };
 
 /**
- * The terms of a search that its tiers look for: each answers lists, and what is found has all terms of one of them.
- * They are looked up in the index when they are first asked for, so that a page that the first tiers fill costs no
- * more.
+ * The terms of a search that its tiers look for: each answers lists, and a find has all terms of one of them. They are
+ * looked up in the index when they are first asked for, so that a page that the first tiers fill costs no more.
  */
 export class TierTerms {
   readonly #em: EntityManager;

@@ -60,7 +60,7 @@ export class TieredSearch {
     if (together.length > 0) yield together;
   }
 
-  /** What a tier adds is what these find. */
+  /** A tier adds the finds of these. */
   async #searchesOf(tier: number): Promise<Search[]> {
     const own = await this.#termsOf(tier);
     if (own.length === 0) return [];

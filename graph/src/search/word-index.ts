@@ -13,7 +13,7 @@ import { prefixBits } from './prefix-bits.ts';
  * row. Only `WordIndexWriter` and `addToIndex` write them.
  */
 
-/** What is searched by words: whatever has a table of words. */
+/** The things that are searched by words: those with a table of words. */
 export type Thing = { [Table in keyof Tables]: Table extends `${infer Name}_word` ? Name : never }[keyof Tables];
 
 /** By which words one kind of things is found; each feature declares its own. */
@@ -25,7 +25,7 @@ export interface WordIndex {
   wordsOf(thing: object): string[];
   /** What a search looks for: each is the beginning of a word. */
   soughtIn(text: string): string[];
-  /** Changes with the way in which words are read: what is stored is then read anew. */
+  /** Changes with the way in which words are read: everything stored is then read again. */
   version: string;
 }
 
@@ -50,8 +50,8 @@ interface Indexed {
 }
 
 /**
- * Follows what is stored: whoever creates, changes or deletes a thing by its entity writes its words too, in the same
- * transaction.
+ * Follows the stored things: code that creates, changes or deletes a thing by its entity writes its words too, in the
+ * same transaction.
  */
 export class WordIndexWriter implements EventSubscriber {
   readonly #indexes: readonly WordIndex[];
@@ -110,7 +110,7 @@ export async function addToIndex(
 }
 
 /**
- * If a single word has changed, all entries are written anew, since each has the bits of all words. The change has
+ * If a single word has changed, all entries are written again, since each has the bits of all words. The change has
  * locked the thing's row.
  */
 export async function change(tx: EntityManager, { thing, wordsOf }: WordIndex, changed: { id: string }) {

@@ -65,7 +65,7 @@ function requestStatusOf(error: unknown): number | null {
   return status >= 400 && status < 500 ? status : null;
 }
 
-/** What was really thrown, in a resolver say. A database that cannot be reached becomes a refusal. */
+/** The error that was thrown first, such as in a resolver. A database that cannot be reached becomes a refusal. */
 export function causeOf(error: unknown): unknown {
   const cause =
     error instanceof GraphQLError && error.originalError instanceof AppError

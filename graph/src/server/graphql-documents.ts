@@ -13,7 +13,7 @@ import type { SubscribePayload } from 'graphql-ws';
 import type { Context } from '../database/context.ts';
 import { findExcess, QUERY_LIMITS } from './query-limits.ts';
 
-/** The most errors in one answer: whoever sends rubbish need not hear about every piece of it. */
+/** The most errors in one answer: a client that sends rubbish need not hear about every piece of it. */
 export const MOST_ERRORS = 10;
 
 /** The operation that a socket asks for, with the same limits and error codes as over HTTP. */

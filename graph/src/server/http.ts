@@ -40,7 +40,7 @@ export function createServer(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // While it closes, what comes over an open connection is answered as usual: a proxy would pass a refusal on to its
+    // While it closes, a request over an open connection is answered as usual: a proxy would pass a refusal on to its
     // client.
     return503OnClosing: false,
     bodyLimit: 256 * 1024,

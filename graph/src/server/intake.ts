@@ -20,7 +20,7 @@ export const INTAKE = {
   /** A body up to this size, as almost all are, takes no more than its connection does and always has room. */
   smallBytes: 16 * 1024,
   /**
-   * What goes beyond that, of all larger bodies together: half of it from one address at most. Pictures are not among
+   * The part beyond that, of all larger bodies together: half of it from one address at most. Pictures are not among
    * them: they go to files.
    */
   largeBytes: 16 * 1024 * 1024,
@@ -54,5 +54,5 @@ export function limitIntake(app: FastifyInstance, onLate: OnLate) {
   });
 }
 
-/** Nothing keeps a form in memory: who takes one reads it as it comes. */
+/** Nothing keeps a form in memory: its route reads it as it comes. */
 const isForm = (type: string | undefined) => type?.startsWith('multipart/') ?? false;

@@ -16,7 +16,7 @@ import { httpOf } from './faults.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends it; null before it was counted. */
+    /** The sender; null before the request was counted. */
     caller: Caller | null;
   }
 }
@@ -33,7 +33,7 @@ export const countRequests = (services: Services) => async (request: FastifyRequ
   if (count.retryAfter !== null) throw rateLimited(count.retryAfter);
 };
 
-/** Who sends a request that was counted: a route that forgot to would take everybody for a stranger. */
+/** The sender of a request that was counted: a route that forgot to count would take everybody for a stranger. */
 export function countedCaller({ caller }: FastifyRequest): Caller {
   if (!caller) throw new TypeError('a request that was not counted');
   return caller;
@@ -46,7 +46,7 @@ export async function countOperation(services: Services, caller: Caller, request
 }
 
 /**
- * What an operation asks for counts, not that it came in one request: each field of a mutation beyond the first is a
+ * The parts of an operation count, not the one request that has them: each field of a mutation beyond the first is a
  * request more.
  */
 export const countMutations = (): ApolloServerPlugin<Context> => ({

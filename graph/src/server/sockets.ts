@@ -47,7 +47,7 @@ const BATCH = 500;
 /** The longest time that a timer can be set to. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Who is on a socket. */
+/** The person on a socket. */
 interface Holder extends OpenCredential {
   tokenHash: string;
   expiry?: NodeJS.Timeout | undefined;
@@ -91,7 +91,7 @@ export class Sockets {
     let count = 0;
     const window = setInterval(() => (count = 0), SOCKET_LIMITS.windowMs).unref();
     socket.on('message', () => {
-      // Whatever it sends may cause an answer: a ping is answered with its own payload.
+      // Every message may cause an answer: a ping is answered with its own payload.
       if (dropSlowReader(socket)) return;
       if (++count === SOCKET_LIMITS.messages + 1) end(socket, POLICY_VIOLATION, 'Too many messages');
     });

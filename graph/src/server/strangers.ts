@@ -14,7 +14,10 @@ export class Strangers {
     this.#onTooMany = onTooMany;
   }
 
-  /** The oldest is one too many: who means to sign in does so at once, however many strangers share the address. */
+  /**
+   * The oldest is one too many: a person who means to sign in does so at once, however many strangers share the
+   * address.
+   */
   add(socket: WebSocket, address: string): void {
     const network = networkOf(address);
     const others = this.#from.get(network) ?? new Set();

@@ -27,7 +27,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** What mysql2 and ioredis tell of a call. */
+/** The facts that mysql2 and ioredis publish about a call. */
 interface Call {
   query?: string;
   command?: string;
@@ -126,7 +126,7 @@ function summaryOf(sql: string) {
   return `${verb.toLowerCase()} ${table}`.trim();
 }
 
-/** A span for each call that a channel tells of, from its start to its end. Answers what ends that. */
+/** A span for each call of a channel, from its start to its end. Answers the function that ends the tracing. */
 function follow<Message extends object>(name: string, start: (message: Message) => Span | undefined): () => void {
   const channel = tracingChannel<unknown, Message>(name);
   const spans = new WeakMap<object, Span>();

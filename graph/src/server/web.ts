@@ -15,7 +15,7 @@ export const WEB = join(import.meta.dirname, '../../../web/dist');
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers the address of a screen with the page, whoever wants one; null otherwise. */
+    /** Answers the address of a screen with the page for a client that wants one; null otherwise. */
     pageOfScreen?(request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
   }
 }
@@ -55,7 +55,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, folder
     ['GET', 'HEAD'].includes(method) &&
     // Browsers ask for a page. Clients that take anything, such as link previews, get it where a screen is.
     (accept.includes('text/html') || (accept.includes('*/*') && page?.has(url)));
-  /** The page, for whoever wants it; null for others, and before a build. */
+  /** The page, for clients that want one; null for others, and before a build. */
   const pageFor = (request: FastifyRequest, reply: FastifyReply, meta = '') =>
     page && wantsPage(request)
       ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.at(request.url, meta))
@@ -115,7 +115,7 @@ async function builtPage(folder: string, meta: string) {
   const tags = new Map(Object.entries<string>(JSON.parse(preloads)));
   return {
     has: (url: string) => tags.has(screenOf(url)),
-    // By a function: what people write may have the signs of a replacement.
+    // By a function: texts of people may have the signs of a replacement.
     at: (url: string, own: string) =>
       html.replace('</head>', () => `${meta}${own}${tags.get(screenOf(url)) ?? ''}</head>`),
   };

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { UploadTarget } from '../features/media/store.ts';
 
-/** What answers an upload. */
+/** The handler that answers an upload. */
 export interface UploadAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -42,7 +42,7 @@ export function holdUpload({ url, fields }: UploadTarget, bytes: Uint8Array, { f
     const body = (await json(incoming)) as UploadAnswer['body'];
     return { status: incoming.statusCode, headers: incoming.headers, body };
   });
-  // Who hangs up gets none.
+  // A client that hangs up gets none.
   answer.catch(() => {});
   outgoing.on('error', () => {});
   return {

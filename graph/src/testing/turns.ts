@@ -1,5 +1,5 @@
 /**
- * Counts the turns of the event loop until `stop`, which says how many there were: in each, whoever asks is answered.
+ * Counts the turns of the event loop until `stop`, which says how many there were: in each, every caller is answered.
  */
 export function countTurns() {
   let turns = 0;

@@ -29,7 +29,7 @@ export async function expectWholeIndex(em: EntityManager) {
   expect(is).toEqual(should);
 }
 
-/** Empties the index and asks the next start to fill it, as a migration does that makes its tables anew. */
+/** Empties the index and asks the next start to fill it, as a migration does that replaces its tables. */
 export async function emptyIndex(em: EntityManager) {
   for (const { thing } of WORD_INDEXES) {
     for (const table of [`${thing}_text`, `${thing}_word`]) await em.execute(`delete from ${table}`);

@@ -22,7 +22,7 @@ export interface NewAccessToken {
 }
 
 /**
- * Makes a token for a tool of the viewer's, and mails them about it: whoever has it can do what they can.
+ * Makes a token for a tool of the viewer's, and mails them about it. A person who has it can do the same as the viewer.
  * Throws FORBIDDEN, BAD_USER_INPUT, WRONG_STATE when they have too many, and RATE_LIMITED after many in an hour.
  */
 export async function createAccessToken(

@@ -8,15 +8,15 @@ import type { ToolUses } from './tool-uses.ts';
 
 /**
  * Finds out from their tokens who is asking, for all requests and subscribers. Those who ask while a query is running
- * share the next one: the busier the server, the fewer queries per request. Nothing is cached: whoever asks after a
- * query has begun is answered by a later one.
+ * share the next one: the busier the server, the fewer queries per request. Nothing is cached: a caller who asks after
+ * a query has begun is answered by a later one.
  */
 export class Identities {
   readonly #sessions;
   readonly #tools;
 
   constructor(database: Database, uses: ToolUses) {
-    // Its own fork: these reads are outside any transaction, whoever asks.
+    // Its own fork: these reads are outside any transaction of any caller.
     const em = database.em.fork();
     this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
     this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses)));
@@ -38,7 +38,7 @@ export interface Caller extends Identity {
 /** Somebody without a token. */
 export const STRANGER: Caller = { ...VISITOR, tokenRefused: false };
 
-/** Who `authorization` stands for, over HTTP or a socket; a visitor if there is none. Throws UNAVAILABLE. */
+/** The person of `authorization`, over HTTP or a socket; a visitor if there is none. Throws UNAVAILABLE. */
 export async function callerOf({ availability, identities }: Services, authorization: unknown): Promise<Caller> {
   const tokenHash = bearerHash(authorization);
   if (tokenHash) availability.require();

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { CreatedAtColumn, IdColumn, IntegerColumn } from '../../database/columns.ts';
 
-/** How long a profile waited until staff approved or returned it: what people who wait are told is made of these. */
+/** How long a profile waited until staff approved or returned it: the usual wait is computed from these. */
 @Entity()
 export class ProfileDecision {
   [OptionalProps]?: 'id' | 'createdAt';

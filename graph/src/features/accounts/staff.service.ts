@@ -13,7 +13,7 @@ import { User } from '../users/user.entity.ts';
 import { ProfileDecision } from './profile-decision.entity.ts';
 import { staffStepTo, takeAccountStep } from './accounts.states.ts';
 
-/** What a user is told about a decision; `content` is what somebody typed with it. */
+/** The notification of a decision; `content` is the text that staff typed with it. */
 interface News {
   event: NotificationEvent;
   content?: string;

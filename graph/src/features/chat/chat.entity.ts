@@ -4,7 +4,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
 import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TimeColumn } from '../../database/columns.ts';
 
-/** The conversation of two people: one per pair, whoever opens it. `userAId` is the smaller of the two ids. */
+/** The conversation of two people: one per pair, opened by either of them. `userAId` is the smaller of the two ids. */
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'The conversation of two people.' })
 @Unique({ properties: ['userAId', 'userBId'] })

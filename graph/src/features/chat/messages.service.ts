@@ -12,7 +12,7 @@ import { peerId, readColumn, whyNotSend, whyNotUseChat } from './chat.rules.ts';
 import { messageNotification } from './message-notification.ts';
 import { Message } from './message.entity.ts';
 
-/** A stored message, and the notification that its receiver is told of, if any. */
+/** A stored message, and the notification for its receiver, if any. */
 interface Sent {
   message: Message;
   notification: Pick<Notification, 'id' | 'receiverId'> | null;

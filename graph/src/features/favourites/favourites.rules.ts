@@ -11,10 +11,10 @@ export const TELL_EVERY_MS = 24 * 60 * 60 * 1000;
  */
 export const NEWS_BELOW = { numerator: 19, denominator: 20 } as const;
 
-/** Active members; what is one's own is no favourite. */
+/** For active members; a product of one's own is no favourite. */
 export const whyNotFavourite = (viewer: Viewer, product: Pick<Product, 'sellerId'>): Refusal =>
   whyNotMember(viewer) ?? (product.sellerId === viewer?.id ? ownProduct() : null);
 
-/** How many have chosen a product, its seller alone may see; who they are, nobody. */
+/** Only its seller may see how many people have chosen a product. Nobody sees who they are. */
 export const maySeeFavouriteCount = (viewer: Viewer, { sellerId }: Pick<Product, 'sellerId'>): boolean =>
   viewer !== null && viewer.id === sellerId;

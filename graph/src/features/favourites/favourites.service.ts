@@ -9,8 +9,8 @@ import { Favourite } from './favourite.entity.ts';
 import { whyNotFavourite } from './favourites.rules.ts';
 
 /**
- * Puts a product among the viewer's favourites, or takes it out; what is so already stays so. Taking out works for any
- * id, and answers null for what the viewer may not see; to put that there throws NOT_FOUND. Throws OWN_PRODUCT,
+ * Puts a product among the viewer's favourites, or takes it out; a repeated call changes nothing. Taking out works for
+ * any id, and answers null for what the viewer may not see; to put that there throws NOT_FOUND. Throws OWN_PRODUCT,
  * FORBIDDEN.
  */
 export async function setFavourite(ctx: Context, productId: string, on: boolean): Promise<Product | null> {

@@ -289,7 +289,7 @@ test('of many favourites a sweep compares a portion, the next goes on from there
   }
   await Promise.all(processes.map((sweepOf) => sweepOf()));
   expect(await told()).toEqual(chosen.map(() => 'PRICE_DROPPED'));
-  // After the last one it begins anew.
+  // After the last one it begins at the first.
   await reprice(first?.id ?? '', 20);
   const inADay = new Date(Date.now() + 25 * HOUR);
   for (let compared = 0; compared < total + 4; compared += 4) await processes[0]?.(inADay);

@@ -116,7 +116,7 @@ function tell(em: EntityManager, id: string, now: Date): Promise<Notification | 
   return atomically(em, async (tx) => {
     const own = rows(tx).selectFrom('favourite').select('id').where('id', '=', id);
     if (!(await lockedUnlessTaken(tx, own).executeTakeFirst())) return null;
-    // Locked, so that nobody is told of what is sold, hidden or made dearer at the same moment.
+    // Locked, so that nobody is notified of a product that is sold, hidden or made dearer at the same moment.
     const due = await lockedShared(tx, news(tx, now).where('favourite.id', '=', id)).executeTakeFirst();
     if (!due) return null;
     const { userId, productId, price } = due;

@@ -16,7 +16,7 @@ const LINK = 'color:#0B6B58;font-weight:600';
 export const digestSections = (searches: DigestedSearch[], texts: Texts, publicUrl: string): Section[] =>
   searches.map((search) => sectionOf(search, texts, publicUrl));
 
-/** What somebody else wrote stays on its own line, and in its own direction. */
+/** A text of somebody else stays on its own line, and in its own direction. */
 const plain = (text: string) => isolated(oneLine(text));
 
 function sectionOf({ name, path, products, others }: DigestedSearch, texts: Texts, publicUrl: string): Section {

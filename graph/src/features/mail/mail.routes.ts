@@ -15,7 +15,7 @@ interface SwitchOff {
  * itself (RFC 8058).
  */
 export async function mailRoutes(app: FastifyInstance, { database, secret }: Services) {
-  // The address says it all: what a form or a mail program posts to it is not read.
+  // The address says it all: the body that a form or a mail program posts is not read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume().once('end', () => done(null));

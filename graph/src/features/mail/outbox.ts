@@ -86,7 +86,7 @@ export class Outbox {
   }
 
   /**
-   * Takes up no more mails, and waits for those being sent, but not long: what is not done is sent again after its
+   * Takes up no more mails, and waits for those being sent, but not long: an unfinished mail is sent again after its
    * lease.
    */
   async stop(): Promise<void> {
@@ -215,7 +215,7 @@ export class Outbox {
     await atomically(this.#em(), (tx) => tx.nativeUpdate(OutgoingMail, { id, attempts }, { nextAttemptAt: next }));
   }
 
-  /** Half of it is random, so that what failed together does not come back together. */
+  /** Half of it is random, so that mails that failed together do not come back together. */
   #pauseAfter(attempts: number) {
     return Math.min(LONGEST_PAUSE_MS, this.#firstPauseMs * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
   }
@@ -245,7 +245,7 @@ export class Outbox {
   }
 }
 
-/** What the log says about a mail, without its content. `reqId` is that of the request it came from. */
+/** The line of a mail in the log, without its content. `reqId` is that of the request it came from. */
 const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({
   reqId: requestId,
   mail: id,

@@ -60,7 +60,7 @@ export async function encodePicture(bytes: Buffer): Promise<Picture> {
 }
 
 /**
- * What is known of a stored picture: its size in pixels, and a ThumbHash (Base64), from which a blurred preview is
+ * The known facts of a stored picture: its size in pixels, and a ThumbHash (Base64), from which a blurred preview is
  * drawn.
  */
 export interface Preview {

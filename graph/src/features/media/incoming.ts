@@ -9,7 +9,7 @@ import { INVALID_DATA } from '../../core/validation.ts';
 import { PRIVATE, PRIVATE_FILE } from './local-store.ts';
 import { StoreError } from './store.ts';
 
-/** What may be on its way to one process at once. */
+/** The most that may be on its way to one process at once. */
 export const UPLOAD_LIMITS = {
   /**
    * Of all people together; one address takes at most half. That is room for 25 of the largest pictures, or for
@@ -23,10 +23,10 @@ export const UPLOAD_LIMITS = {
 /** After how many seconds to come back with a picture that is one too many. */
 const RETRY_S = 10;
 
-/** No upload takes as long: what is older is left over from a process that was killed. */
+/** No upload takes as long: an older file is left over from a process that was killed. */
 const LEFT_OVER_MS = 60 * 60 * 1000;
 
-/** Who sends a picture. */
+/** The sender of a picture. */
 interface Sender {
   personId: string;
   address: string;

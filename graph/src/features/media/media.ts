@@ -136,7 +136,7 @@ export class Media {
   }
 
   /**
-   * For a picture that staff took off: nothing may refer to it anew. `sweepPicture` after the commit, else the next
+   * For a picture that staff took off: nothing may begin to refer to it. `sweepPicture` after the commit, else the next
    * sweep, removes it.
    */
   async withdraw(tx: EntityManager, key: string): Promise<void> {

@@ -15,7 +15,7 @@ declare module '../../database/context.ts' {
   }
 }
 
-/** Declares where a table holds pictures: what is not declared is swept. */
+/** Declares where a table holds pictures: pictures of other columns are swept. */
 export const pictureColumns = <Table extends keyof Tables>(
   table: Table,
   owner: (keyof Tables[Table] & string) | null,

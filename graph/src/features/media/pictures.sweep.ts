@@ -69,7 +69,7 @@ export async function sweepPicture(services: Services, key: string, now = new Da
  */
 async function keepForDeals({ database, media, pictureColumns }: Services, { key, ownerId, purpose }: Upload) {
   const bytes = await media.store.read(key);
-  // What cannot be read as a picture any more is not kept.
+  // A file that can no longer be read as a picture is not kept.
   const picture = bytes && (await encodePicture(bytes).catch(() => null));
   if (!picture) return;
   // Of the same id, so that another try finds what one has begun.

@@ -67,7 +67,7 @@ export interface MediaStore {
    */
   ticket(key: string): UploadTarget;
   /**
-   * Stores a picture, in a step of the caller's if there is one; without one, what is there already stays. Throws
+   * Stores a picture, in a step of the caller's if there is one; without one, a present picture stays. Throws
    * StoreError, and what the step does.
    */
   save(key: string, picture: Picture, step?: PutStep): Promise<void>;

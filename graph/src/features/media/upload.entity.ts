@@ -29,8 +29,8 @@ export enum UploadStatus {
   /** It was seen in the store. */
   STORED = 'STORED',
   /**
-   * Nothing may refer to it anew: it is being removed from the store, or staff took it off and deals alone still show
-   * it.
+   * Nothing may begin to refer to it: it is being removed from the store, or staff took it off and deals alone still
+   * show it.
    */
   REMOVED = 'REMOVED',
 }

@@ -37,7 +37,7 @@ export class FineEntry {
   @ReferenceColumn(() => User, 'user_id')
   userId!: string;
 
-  /** Who did it: staff, or the user who paid; null for what the payment provider gave back. */
+  /** Staff, or the user who paid; null when the payment provider gave money back. */
   @ReferenceColumn(() => User, 'by_id', { nullable: true })
   byId!: string | null;
 
@@ -45,7 +45,7 @@ export class FineEntry {
   @Field(() => FineEntryKind, { description: 'What happened to the fine.' })
   kind!: FineEntryKind;
 
-  /** Sen: what it was set to, or what was paid, waived or given back. */
+  /** Sen: the new fine, or the amount that was paid, waived or given back. */
   @IntegerColumn()
   @Field(() => Money, { description: 'The new fine, or the amount that was paid, waived or given back.' })
   amount!: number;

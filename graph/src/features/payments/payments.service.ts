@@ -27,8 +27,8 @@ const FINE: Record<Language, string> = {
 };
 
 /**
- * A checkout for the viewer's whole fine, whatever the status of their account. Whoever left its page is sent back to
- * it. Throws WRONG_STATE when there is none, PAYMENT_PROCESSING, CONFLICT, and what `openAtProvider` does.
+ * A checkout for the viewer's whole fine, whatever the status of their account. A person who left its page is sent back
+ * to it. Throws WRONG_STATE when there is none, PAYMENT_PROCESSING, CONFLICT, and what `openAtProvider` does.
  */
 export async function payFine(ctx: Context): Promise<CheckoutLink> {
   const { id: userId } = requireSignedIn(ctx.viewer);
@@ -66,8 +66,9 @@ async function beginFine(ctx: Context, userId: string): Promise<CheckoutLink> {
 
 /**
  * Takes a product as a purchase does and returns where to pay for it; unpaid after half an hour, the deal is cancelled.
- * Whoever left that page is sent back to it. `shown` is the price that the buyer saw, in sen. Refused as a purchase is;
- * throws PAYMENT_PROCESSING, WRONG_STATE once the time of their own checkout is over, and what `openAtProvider` does.
+ * A buyer who left that page is sent back to it. `shown` is the price that the buyer saw, in sen. Refused as a purchase
+ * is; throws PAYMENT_PROCESSING, WRONG_STATE once the time of their own checkout is over, and what `openAtProvider`
+ * does.
  */
 export async function payProduct(ctx: Context, productId: string, shown?: number | null): Promise<CheckoutLink> {
   const { id: userId } = requireMember(ctx.viewer);

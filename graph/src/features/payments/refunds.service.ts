@@ -11,8 +11,8 @@ export async function giveBack({ services }: Work, checkout: Checkout): Promise<
 }
 
 /**
- * Records that `total` sen of a checkout have been refunded in all, by us or by whoever has the provider's account.
- * A total that is not higher than the known one changes nothing, so that reports may come twice and in any order.
+ * Records that `total` sen of a checkout have been refunded in all, by us or by a person with the provider's account. A
+ * total that is not higher than the known one changes nothing, so that reports may come twice and in any order.
  */
 export async function recordRefund(
   { services }: Pick<Work, 'services'>,

@@ -88,8 +88,8 @@ async function listInOrder(
 }
 
 /**
- * Reads along the searched words, along the categories, or all; what one seller has, and without search or category a
- * small price range, is sorted.
+ * Reads along the searched words, along the categories, or all. It sorts the products of one seller, and those of a
+ * small price range without search or category.
  */
 async function offersByAge(
   ctx: Context,

@@ -19,8 +19,8 @@ export interface Period {
 }
 
 /**
- * What of Browse, as this filter narrows it, came on the market in a period: the newest, at most `most` of them. Throws
- * UNAUTHENTICATED, FORBIDDEN.
+ * The products of Browse, as this filter narrows it, that came on the market in a period: the newest, at most `most`.
+ * Throws UNAUTHENTICATED, FORBIDDEN.
  */
 export async function findListed(ctx: Context, filter: ProductFilter, { after, until }: Period, most: number) {
   const { em, viewer } = ctx;

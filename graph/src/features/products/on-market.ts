@@ -13,7 +13,7 @@ import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 export const isPublic = (product: Product, seller: Pick<User, 'status'>) =>
   product.status === ProductStatus.VALID && seller.status === UserStatus.ACTIVE;
 
-/** Public, or sold by somebody who is active: whoever has its address may read that it is taken. */
+/** Public, or sold by somebody who is active: a person with its address may read that it is taken. */
 const isReadable = (product: Product, seller: Pick<User, 'status'>) =>
   product.status !== ProductStatus.INVALID && seller.status === UserStatus.ACTIVE;
 

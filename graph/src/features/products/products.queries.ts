@@ -64,7 +64,7 @@ async function listOwn(ctx: Context, args: ProductPageArgs, status: ProductStatu
   return pageOf(args, { query: own, key: 'id' });
 }
 
-/** What a person has on the market, newest first, their own included; nothing while they or the viewer are confined. */
+/** A person's products on the market, newest first; none while the person or the viewer is confined. */
 export function listOnMarketOf(ctx: Context, { id: sellerId, status }: PublicUser, args: ProductPageArgs) {
   const isHidden = whyNotActive(ctx.viewer) !== null || status !== UserStatus.ACTIVE;
   return readNewestFirst<Product>(args, {

@@ -28,7 +28,7 @@ export function whyNotPrice(type: ProductType, sen: number | null | undefined): 
   return sen > 0 && sen <= MAX_PRICE ? null : badInput('Enter a price above RM 0, at most RM 1,000,000', 'price');
 }
 
-/** Who may buy or claim; if not, why and until when. */
+/** Whether a person may buy or claim; if not, why and until when. */
 export function whyNotBuy(viewer: Viewer, product: Product, seller: Pick<User, 'status'>, now: Date): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;

@@ -24,7 +24,7 @@ function wordsOf({ title, description, type }: Pick<Product, 'title' | 'descript
       ...plainWords(title).map(inTitle),
       ...meaningsOf([...named, ...described]),
       ...meaningsOf(subjectOf(named)).map(inTitle),
-      // Whoever looks for something free means a donation, whether its owner has written so or not.
+      // A person who looks for something free means a donation, whether its owner has written so or not.
       ...(type === ProductType.DONATION ? [meaningOf(FREE), inTitle(meaningOf(FREE))] : []),
     ]),
   ];

@@ -31,8 +31,8 @@ const PROOF_WAITS_MS = 3 * 24 * 60 * 60 * 1000;
 export const waitedSince = (now: Date): Date => new Date(now.getTime() - PROOF_WAITS_MS);
 
 /**
- * What becomes of a review. A held one shows from `at` on if nothing happens; if `at` is null, it is held until
- * something does.
+ * The future of a review. A held one shows from `at` on if nothing happens; if `at` is null, it is held until something
+ * does.
  */
 export type Standing = { stays: false } | { stays: true; shows: boolean; at: Date | null };
 

@@ -190,7 +190,7 @@ describe('what was there when a search was saved', () => {
 
   test('is no hindrance for what is put up after', async () => {
     const { seeker, word } = await prepareLate();
-    // What both did in the same millisecond has no order.
+    // Two acts in the same millisecond have no order.
     const { id } = await makeProduct(app, seller, { title: word, createdAt: soon(1) });
     await sweepDigests(app.services, soon(MINUTE));
     await sweep(eight());

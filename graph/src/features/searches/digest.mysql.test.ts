@@ -66,7 +66,7 @@ test('with a later search of somebody who had one before, what was there already
   const word = newWord();
   await putUp(word);
   await seeker.ask(SAVE, { name: word, filter: { search: word } });
-  // What both did in the same millisecond has no order.
+  // Two acts in the same millisecond have no order.
   const { id } = await putUp(word, { createdAt: new Date(Date.now() + 1) });
   await sweepDigests(app.services, new Date(Date.now() + MINUTE));
   await sweep();

@@ -42,9 +42,7 @@ export const nextDigest = (now: Date): Date => new Date(lastDigest(now) + DAY_MS
  */
 export const SETTLED_AFTER_MS = 60_000;
 
-/**
- * Up to when something must have come on the market for the digests of the day to tell of it, however late they are.
- */
+/** The digests of the day tell of products that came on the market up to this moment, however late they are. */
 export const toldUntil = (now: Date): Date => new Date(lastDigest(now) - SETTLED_AFTER_MS);
 
 /** How late it may be written down that something came on the market: each process looks once a minute. */

@@ -29,7 +29,7 @@ export interface SaleTerms {
   price?: number | null | undefined;
 }
 
-/** Who may buy or claim, at the price they saw, by one of these methods. */
+/** Whether a person may buy or claim, at the price they saw, by one of these methods. */
 export function whyNotPurchase(
   { buyer, product, seller }: Sale,
   { paymentMethod, methods, price }: SaleTerms,

@@ -12,8 +12,8 @@ import { whyNotRemoveImage } from './pictures.rules.ts';
 import { pictureKeys, writePictures } from './put-pictures.ts';
 
 /**
- * Takes one picture off a product for good, and off others that show it, with the reason, which the owner is told of
- * each. Its public address opens for nobody then; deals show it as bought, to those who may see them. Staff only;
+ * Takes one picture off a product for good, and off others that show it. The owner is notified of each, with the
+ * reason. Its public address opens for nobody then; deals show it as bought, to those who may see them. Staff only;
  * throws NOT_FOUND without such a product, or once it has no such picture.
  */
 export async function removeProductImage(ctx: Context, id: string, reason: string): Promise<Product> {

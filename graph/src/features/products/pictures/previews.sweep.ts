@@ -34,7 +34,7 @@ export async function sweepPreviews(services: Services, clock = () => new Date()
   }
 }
 
-/** Whoever counts the try makes it; the last one leaves nothing to be tried. */
+/** The process that counts the try makes it; the last one leaves nothing to be tried. */
 async function makePreview({ database, media }: Services, image: string, tries: number, now: Date): Promise<void> {
   const again = tries + 1 < MOST_TRIES ? new Date(now.getTime() + RETRY_MS * 2 ** tries) : null;
   const claimed = await atomically(database.em, (tx) =>

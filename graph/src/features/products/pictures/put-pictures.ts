@@ -51,7 +51,7 @@ export async function acceptPictures(
 }
 
 /**
- * Makes these the pictures of a product, in this order; what is known of those that stay is kept. The product's row is
+ * Makes these the pictures of a product, in this order; the facts of those that stay are kept. The product's row is
  * locked or new.
  */
 export async function writePictures(
