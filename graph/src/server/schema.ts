@@ -1,5 +1,11 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import {
+  defaultFieldResolver,
+  GraphQLScalarType,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
 import { AccountPermissionsResolver } from '../features/accounts/account-permissions.resolver.ts';
@@ -42,6 +48,11 @@ import { addOldNames } from './old-names.ts';
 import { WITHOUT_TOKEN } from './graphql-errors.ts';
 import { checkInput, requireWholeText } from '../core/validation.ts';
 
+const DATE_TIME = new GraphQLScalarType({
+  ...GraphQLDateTime.toConfig(),
+  description: 'A time in UTC, such as 2007-12-03T10:15:30Z (RFC 3339).',
+});
+
 /** The public GraphQL schema; `schema.graphql` at the top is printed from it. */
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
@@ -76,7 +87,7 @@ export function createSchema(): GraphQLSchema {
       FavouritesResolver,
       SearchesResolver,
     ],
-    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validateFn: checkInput,
     // type-graphql insists on one, for subscriptions without a `subscribe` of their own; we have none.
     pubSub: { publish: noPubSub, subscribe: noPubSub },
