@@ -10,8 +10,8 @@ const WIDTHS = [768, 880, 991, 992, 1000, 1100, 1199, 1200, 1280];
 const stage = sharedStage();
 
 /**
- * The texts of the bar that stand on more than one line or beyond its edge, and the controls and pictures that reach
- * into its gutters.
+ * The misplaced parts of the bar: texts on more than one line or beyond its edge, and controls and pictures in its
+ * gutters.
  */
 const misplaced = (page: Page) =>
   page.locator('header').evaluate((bar) => {

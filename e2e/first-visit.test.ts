@@ -6,9 +6,15 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 
 /**
  * The JavaScript that a first visit to each screen may transfer on a phone, in kB, headers included. Beyond it people
- * wait longer: load later what a screen does not show at first, or say here why it is worth it. Worth 1 to 5 kB: hearts
- * on cards, names that lead to their people, what staff see of a product's pictures, search in the bar, forms that lead
- * to what is wrong, e-mail addresses shown whole, and a hundred texts more.
+ * wait longer. Load parts later that a screen does not show at first, or say here why they are worth it.
+ *
+ * Worth 1 to 5 kB:
+ * - hearts on cards, and names that lead to their people
+ * - pictures of a product for staff
+ * - search in the bar
+ * - forms that lead to their first wrong field
+ * - e-mail addresses shown whole
+ * - a hundred texts more
  */
 const BUDGETS: [path: string, person: string | null, kB: number][] = [
   ['/SignIn', null, 217],

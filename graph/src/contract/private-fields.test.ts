@@ -16,8 +16,8 @@ let ids: Record<string, string>;
 const SEND = 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "Hello") { id } }';
 
 /**
- * The reader has only cancelled deals with the other user, a chat, notifications and a product of theirs to look at:
- * every path of the schema leads to the other user, and none may show more than what anyone sees.
+ * The reader has cancelled deals with the other user, a chat, notifications, and a product of theirs to look at. Every
+ * path of the schema leads to the other user. None may show more than anyone sees.
  */
 beforeAll(async () => {
   app = await startApp();
