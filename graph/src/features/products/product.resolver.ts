@@ -97,7 +97,7 @@ export class ProductResolver {
   @Query(() => String, {
     nullable: true,
     description:
-      '"Did you mean": the search with corrections of words that no product on the market has. Null without a correction.',
+      'The search with corrections of words that no product on the market has ("did you mean"). Null without a correction.',
   })
   searchSuggestion(@Args(() => SuggestionArgs) { search }: SuggestionArgs, @Ctx() ctx: Context) {
     return suggestSearch(ctx, search);
