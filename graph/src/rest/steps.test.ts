@@ -95,6 +95,11 @@ describe('editing a product', () => {
       field: 'pPrice',
     });
     expect(await seller.rest.patch(`/products/${id}`, { pCategory: [] })).toMatchObject({ pCategory: [], pPrice: 7 });
+    expect(await seller.rest.patch(`/products/${id}`, { pType: 'Donations', pTitle: 'A gift' })).toMatchObject({
+      pType: 'Donations',
+      pTitle: 'A gift',
+      pPrice: 0,
+    });
   });
 
   test('of two changes at once neither undoes the other', async () => {

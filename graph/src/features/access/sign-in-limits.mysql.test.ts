@@ -96,6 +96,24 @@ test('many guesses at once are no more than as many one by one, and who is refus
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(30);
 });
 
+test('of guesses at once at many accounts few more are looked at than of as many one by one', async () => {
+  app = await startApp({ RATE_LIMIT: 'on' });
+  await failForOthers(98);
+  let looked = 0;
+  const check = async () => {
+    looked++;
+    await hashPassword('Wrong#2026');
+    return null;
+  };
+  const guesses = Array.from({ length: 20 }, (_, n) =>
+    app.services.limits.signIn(`somebody${n}@pasar.example`, '127.0.0.1', { ...WRONG, check }),
+  );
+  const refused = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'rejected');
+  // The two that were left, and those that were being looked at by then.
+  expect(looked).toBeLessThanOrEqual(5);
+  expect(refused).toHaveLength(20 - looked);
+});
+
 test('RATE_LIMIT=off counts nothing', async () => {
   app = await startApp();
   await fail(12);

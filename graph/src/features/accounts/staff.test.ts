@@ -192,7 +192,7 @@ test('people who wait read how long it usually takes: the median of the last 20 
   expect(await wait()).toEqual({ approvalWait: null });
   await decideAfter(30, SEND_BACK);
   expect(await wait()).toEqual({ approvalWait: 40 });
-  for (let n = 0; n < 20; n++) await decideAfter(n < 10 ? 10 : 12, APPROVE);
+  for (let n = 0; n < 20; n++) await decideAfter(n < 10 ? 12 : 10, APPROVE);
   expect(await wait()).toEqual({ approvalWait: 11 });
   // A deactivation and its end are no decision over a profile.
   await by.ask('mutation ($id: ID!) { deactivateAccount(id: $id, reason: "No") { id } }', {
