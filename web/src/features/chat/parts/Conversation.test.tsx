@@ -367,6 +367,7 @@ describe('a conversation', () => {
         order.push(isTyping ? 'typing' : 'not typing');
         return { data: { setTyping: true } };
       },
+      delay: 0,
       maxUsageCount: 9,
     };
     const send = {
@@ -375,11 +376,26 @@ describe('a conversation', () => {
         order.push('sent');
         return stored(variables);
       },
+      delay: 0,
     };
     const user = renderChat([read({ last: 30 }, []), sign, send]);
     await user.type(line(), 'Hi{Enter}');
     await waitFor(() => expect(order).toContain('sent'));
     expect(order).toEqual(['typing', 'not typing', 'sent']);
+  });
+
+  it('has what was written while the connection was away', async () => {
+    let isAway = true;
+    const later = {
+      request: { query: MessagesDocument, variables: { chatId: 'chat', first: 100, after: 'c1' } },
+      result: () => ({ data: messagesPage(isAway ? [] : [message(2, 'buyer')]) }),
+      maxUsageCount: 9,
+    };
+    renderChat([read({ last: 30 }, [message(1, 'buyer')]), later]);
+    await screen.findByText('message 1');
+    isAway = false;
+    await act(async () => vi.mocked(onReconnected).mock.calls.forEach(([back]) => back()));
+    expect(await screen.findByText('message 2')).toBeTruthy();
   });
 
   it('says also what the other has read while the connection was away', async () => {
