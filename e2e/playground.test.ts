@@ -3,7 +3,7 @@ import { PHONE } from './support/browser.ts';
 import { meanwhile } from './support/session.ts';
 import { openStage } from './support/stage.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 500 };
+const PATIENCE = { timeout: 90_000, interval: 500 };
 
 describe('the playground', () => {
   const stage = openStage('demo');
