@@ -49,7 +49,7 @@ describe('the filters of Browse', () => {
     const user = renderApp(<Filters />, [], { path: '/browse' });
     const lowest = screen.getByRole('textbox', { name: 'From (RM)' });
     await user.type(lowest, '12.5');
-    await vi.waitFor(() => expect(address()).toBe('/browse?min=12.5'));
+    await waitFor(() => expect(address()).toBe('/browse?min=12.5'));
     expect(lowest).toHaveProperty('value', '12.5');
   });
 
