@@ -31,7 +31,7 @@ if (!haproxyBinary()) missing.push('the tests of a group of MySQL servers (Debia
 if (spawnSync('promtool', ['--version']).status !== 0)
   missing.push('the check of the alert rules (Debian: apt-get install prometheus)');
 if (chromiumBinary()) projects.push('browser', ...(isAll ? ['accessibility'] : []));
-else missing.push('the browser tests (Debian: apt-get install chromium)');
+else missing.push('the browser tests (Debian: apt-get install chromium-headless-shell)');
 
 /** Runs a command. Returns whether it succeeded, and what it printed if that is not shown. */
 async function run(command: string, args: string[], stdio: 'inherit' | 'pipe' = 'inherit') {
