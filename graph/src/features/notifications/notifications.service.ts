@@ -11,22 +11,21 @@ const { see } = NOTIFICATION_STEPS;
 /** Marks all the viewer's notifications seen; returns those that were not, at most the newest hundred. */
 export async function markNotificationsSeen(ctx: Context): Promise<Notification[]> {
   const { id: receiverId } = requireSignedIn(ctx.viewer);
-  let newest: Notification[] | null = null;
-  for (;;) {
-    const page = await ownNotifications(ctx)
-      .selectAll()
-      .where('status', 'in', see.from)
-      .orderBy('id', 'desc')
-      .limit(MAX_PAGE)
-      .execute();
-    if (page.length === 0) break;
-    // Only these ids: the viewer has not seen one that comes meanwhile.
-    const shown = { receiverId, id: { $in: page.map(({ id }) => id) } };
-    await atomically(ctx.em, (tx) => tx.nativeUpdate(Notification, shown, { status: see.to }));
-    newest ??= page;
-    if (page.length < MAX_PAGE) break;
+  const unseen = ownNotifications(ctx)
+    .selectAll()
+    .where('status', 'in', see.from)
+    .orderBy('id', 'desc')
+    .limit(MAX_PAGE);
+  const newest = await unseen.execute();
+  // Page by page, and older ones only: the viewer has not seen one that comes meanwhile.
+  for (let page = newest; page.length > 0;) {
+    const ids = page.map(({ id }) => id);
+    await atomically(ctx.em, (tx) =>
+      tx.nativeUpdate(Notification, { receiverId, id: { $in: ids } }, { status: see.to }),
+    );
+    page = ids.length < MAX_PAGE ? [] : await unseen.where('id', '<', ids.at(-1) ?? '').execute();
   }
-  return (newest ?? []).map((notification) => ({ ...notification, status: see.to }));
+  return newest.map((notification) => ({ ...notification, status: see.to }));
 }
 
 /** Deletes the viewer's one notification of messages from a peer; returns how many there were. */
