@@ -6,10 +6,12 @@ import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { Language, type PublicUser, User } from './user.entity.ts';
 
-const CONTACT = 'For the user, staff and the other party of a deal; null for others.';
-const BANK =
-  'For the user and staff; also for people who bought from the user, while the user is Active. Null for others.';
-const PRIVATE = 'For the user and staff; null for others.';
+/** Who may read a field, as GraphQL and REST document it. */
+export const READ_BY = {
+  contact: 'For the user, staff and the other party of a deal; null for others.',
+  bank: 'For the user and staff; also for people who bought from the user, while the user is Active. Null for others.',
+  private: 'For the user and staff; null for others.',
+};
 
 /** The fields of a user that are derived, or that only some may read. */
 @Resolver(() => User)
@@ -35,73 +37,76 @@ export class UserFieldsResolver {
     return user.reviewCount > 0 ? user.ratingSum / user.reviewCount : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `Their e-mail address. ${CONTACT}` })
+  @FieldResolver(() => String, { nullable: true, description: `Their e-mail address. ${READ_BY.contact}` })
   async email(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return (await seesContact(ctx, user)) ? (await whole(ctx, user)).email : null;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: `Their phone number, beginning with 60 or +60. ${CONTACT}`,
+    description: `Their phone number, beginning with 60 or +60. ${READ_BY.contact}`,
   })
   async phone(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return (await seesContact(ctx, user)) ? (await whole(ctx, user)).phone : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `One of \`bankTypes\`. ${BANK}` })
+  @FieldResolver(() => String, { nullable: true, description: `One of \`bankTypes\`. ${READ_BY.bank}` })
   async bankType(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return (await withBank(ctx, user))?.bankType ?? null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `5 to 20 digits. ${BANK}` })
+  @FieldResolver(() => String, { nullable: true, description: `5 to 20 digits. ${READ_BY.bank}` })
   async bankAccount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return (await withBank(ctx, user))?.bankAccount ?? null;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: `Address of the QR code for paying them, signed for a short time. ${BANK}`,
+    description: `Address of the QR code for paying them, signed for a short time. ${READ_BY.bank}`,
   })
   async qrImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return ctx.services.media.url((await withBank(ctx, user))?.qrImage ?? null);
   }
 
-  @FieldResolver(() => UserType, { nullable: true, description: `Member or staff. ${PRIVATE}` })
+  @FieldResolver(() => UserType, { nullable: true, description: `Member or staff. ${READ_BY.private}` })
   type(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? user.type : null;
   }
 
-  @FieldResolver(() => UserStatus, { nullable: true, description: `The status of their account. ${PRIVATE}` })
+  @FieldResolver(() => UserStatus, { nullable: true, description: `The status of their account. ${READ_BY.private}` })
   status(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? user.status : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `Letters and digits, in upper case. ${PRIVATE}` })
+  @FieldResolver(() => String, { nullable: true, description: `Letters and digits, in upper case. ${READ_BY.private}` })
   async passportNo(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).passportNo : null;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: `Address of the picture of their passport, signed for a short time. ${PRIVATE}`,
+    description: `Address of the picture of their passport, signed for a short time. ${READ_BY.private}`,
   })
   async passportImage(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.services.media.url((await whole(ctx, user)).passportImage) : null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `Where they live, at most 300 characters. ${PRIVATE}` })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Where they live, at most 300 characters. ${READ_BY.private}`,
+  })
   async address(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).address : null;
   }
 
-  @FieldResolver(() => Money, { nullable: true, description: `Their fine in RM; 0 without one. ${PRIVATE}` })
+  @FieldResolver(() => Money, { nullable: true, description: `Their fine in RM; 0 without one. ${READ_BY.private}` })
   async fine(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).fine : null;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: `Why staff deactivated or returned the account. ${PRIVATE}`,
+    description: `Why staff deactivated or returned the account. ${READ_BY.private}`,
   })
   async statusReason(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).statusReason : null;
@@ -109,7 +114,7 @@ export class UserFieldsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: `When they last sent their profile, UTC; null until they do. ${PRIVATE}`,
+    description: `When they last sent their profile, UTC; null until they do. ${READ_BY.private}`,
   })
   async profileChangedAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).profileChangedAt : null;
@@ -117,25 +122,31 @@ export class UserFieldsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: `Since when they are WAITING for staff, UTC; null while they are not. ${PRIVATE}`,
+    description: `Since when they are WAITING for staff, UTC; null while they are not. ${READ_BY.private}`,
   })
   async waitingSince(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).waitingSince : null;
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: `When they last claimed a donation, UTC. ${PRIVATE}` })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: `When they last claimed a donation, UTC. ${READ_BY.private}`,
+  })
   async lastDonationAt(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).lastDonationAt : null;
   }
 
-  @FieldResolver(() => Language, { nullable: true, description: `The language of the mails to them. ${PRIVATE}` })
+  @FieldResolver(() => Language, {
+    nullable: true,
+    description: `The language of the mails to them. ${READ_BY.private}`,
+  })
   async language(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).language : null;
   }
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: `Whether they get mails about their deals; those about the account always come. ${PRIVATE}`,
+    description: `Whether they get mails about their deals; those about the account always come. ${READ_BY.private}`,
   })
   async dealMails(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).dealMailsOffAt === null : null;
@@ -143,7 +154,7 @@ export class UserFieldsResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: `Whether they get the daily mail about their saved searches. ${PRIVATE}`,
+    description: `Whether they get the daily mail about their saved searches. ${READ_BY.private}`,
   })
   async digestMails(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).digestMailsOffAt === null : null;

@@ -3,7 +3,7 @@ import type { NewSession } from '../../features/accounts/accounts.service.ts';
 import { BANK_TYPES } from '../../features/users/banks.ts';
 import { User } from '../../features/users/user.entity.ts';
 import { UserType } from '../../core/viewer.ts';
-import { UserFieldsResolver } from '../../features/users/user.resolver.ts';
+import { READ_BY, UserFieldsResolver } from '../../features/users/user.resolver.ts';
 import type { Context } from '../../database/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { ringgitFromSen } from '../../core/money.ts';
@@ -27,10 +27,6 @@ import {
 /** GraphQL's fields alone decide who may see which field: REST answers the same. */
 const fields = new UserFieldsResolver();
 
-const CONTACT = 'For the user, staff and the other party of a deal; null for others.';
-const BANK =
-  'For the user and staff; also for people who bought from the user, while the user is Active. Null for others.';
-const PRIVATE = 'For the user and staff; null for others.';
 const picture = (name: string) => `http://localhost:4000/media/${name}/${exampleId(9)}.webp`;
 
 const PUBLIC: Record<string, Property<User>> = {
@@ -53,31 +49,31 @@ const PUBLIC: Record<string, Property<User>> = {
 
 const SHARED: Record<string, Property<User>> = {
   [NAMES.email]: optional({
-    about: `E-mail. ${CONTACT}`,
+    about: `E-mail. ${READ_BY.contact}`,
     example: 'aina@pasar.example',
     of: (user, ctx) => fields.email(user, ctx),
   }),
   [NAMES.phone]: optional({
-    about: `Phone number. ${CONTACT}`,
+    about: `Phone number. ${READ_BY.contact}`,
     example: '60123456789',
     of: (user, ctx) => fields.phone(user, ctx),
   }),
   [NAMES.passportNo]: optional({
-    about: `Passport number. ${PRIVATE}`,
+    about: `Passport number. ${READ_BY.private}`,
     example: 'A12345678',
     of: (user, ctx) => fields.passportNo(user, ctx),
   }),
   [NAMES.bankType]: optional(
-    { about: `Bank. ${BANK}`, example: 'MayBank', of: (user, ctx) => fields.bankType(user, ctx) },
+    { about: `Bank. ${READ_BY.bank}`, example: 'MayBank', of: (user, ctx) => fields.bankType(user, ctx) },
     oneOf(BANK_TYPES),
   ),
   [NAMES.bankAccount]: optional({
-    about: `Bank account number. ${BANK}`,
+    about: `Bank account number. ${READ_BY.bank}`,
     example: '512345678901',
     of: (user, ctx) => fields.bankAccount(user, ctx),
   }),
   [NAMES.qrImage]: optional({
-    about: `Address of the payment QR code, good for a short time. ${BANK}`,
+    about: `Address of the payment QR code, good for a short time. ${READ_BY.bank}`,
     example: picture('qr'),
     of: (user, ctx) => fields.qrImage(user, ctx),
   }),
@@ -126,31 +122,31 @@ export const USER: WireObject<User> = {
     ...SHARED,
     [NAMES.status]: optional(
       {
-        about: `State of the account. ${PRIVATE}`,
+        about: `State of the account. ${READ_BY.private}`,
         example: 'Active',
         of: (user, ctx) => labelled(fields.status(user, ctx), USER_STATUSES),
       },
       oneOf(USER_STATUSES),
     ),
     [NAMES.passportImage]: optional({
-      about: `Address of the picture of the passport, good for a short time. ${PRIVATE}`,
+      about: `Address of the picture of the passport, good for a short time. ${READ_BY.private}`,
       example: picture('passport'),
       of: (user, ctx) => fields.passportImage(user, ctx),
     }),
     [NAMES.address]: optional({
-      about: `Address. ${PRIVATE}`,
+      about: `Address. ${READ_BY.private}`,
       example: '12 Jalan Kampus',
       of: (user, ctx) => fields.address(user, ctx),
     }),
-    [NAMES.fine]: optional({ about: `What is owed, in RM. ${PRIVATE}`, example: 0, of: fineOf }, Type.Number()),
+    [NAMES.fine]: optional({ about: `What is owed, in RM. ${READ_BY.private}`, example: 0, of: fineOf }, Type.Number()),
     [NAMES.statusReason]: optional({
-      about: `Why staff returned or deactivated the account. ${PRIVATE}`,
+      about: `Why staff returned or deactivated the account. ${READ_BY.private}`,
       example: null,
       of: (user, ctx) => fields.statusReason(user, ctx),
     }),
     [NAMES.lastDonationAt]: optional(
       {
-        about: `When a donation was last claimed, UTC. ${PRIVATE}`,
+        about: `When a donation was last claimed, UTC. ${READ_BY.private}`,
         example: null,
         of: (user, ctx) => fields.lastDonationAt(user, ctx),
       },
