@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { DATABASE_FILE, openDatabase } from '../graph/src/database/database.ts';
+import { openDatabase } from '../graph/src/database/open-database.ts';
+import { DATABASE_FILE } from '../graph/src/database/sqlite.ts';
 import { MODEL, WORD_INDEXES } from '../graph/src/entities.ts';
 import { prepareDatabase } from '../graph/src/search/fill-index.ts';
 import { generate, type World } from '../graph/src/testing/market/generate.ts';

@@ -3,7 +3,8 @@ import { MikroORM as MariaDb } from '@mikro-orm/mariadb';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../graph/src/database/database.ts';
+import type { Database } from '../graph/src/database/database.ts';
+import { openDatabase } from '../graph/src/database/open-database.ts';
 import { MODEL } from '../graph/src/entities.ts';
 import { startMariadb } from '../graph/src/testing/servers/mariadb.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isEmbedded, openDatabase, type Database } from '../graph/src/database/database.ts';
+import { isEmbedded, type Database } from '../graph/src/database/database.ts';
+import { openDatabase } from '../graph/src/database/open-database.ts';
 import { MODEL } from '../graph/src/entities.ts';
 import { createDatabase } from '../graph/src/testing/migrated.ts';
 import { startMysql } from '../graph/src/testing/servers/mysql.ts';

@@ -9,7 +9,7 @@ import { Typing } from './features/chat/typing.ts';
 import { ConfigError, type Config } from './core/config.ts';
 import type { Services } from './database/context.ts';
 import { allowOrigins } from './server/cors.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { FileWatch } from './database/file-watch.ts';
 import { MODEL, PICTURE_COLUMNS, WORD_INDEXES } from './entities.ts';
 import { createLoaders } from './loaders.ts';

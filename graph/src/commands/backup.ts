@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { loadConfig } from '../core/config.ts';
-import { backUp } from '../database/backup.ts';
+import { backUp } from '../database/backup/backup.ts';
 import { command } from './command.ts';
 
 /** `npm run backup -- <folder>`: copies the database and the pictures to a new folder, also while the product runs. */

@@ -1,6 +1,6 @@
 import { ConfigError } from '../core/config.ts';
 import { problemOf } from '../database/availability.ts';
-import { BackupError } from '../database/backup-files.ts';
+import { BackupError } from '../database/backup/backup-files.ts';
 import { AppError } from '../core/errors.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { createAdministrator } from '../features/accounts/administrator.ts';
 import { loadConfig } from '../core/config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { command } from './command.ts';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '../core/config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { command } from './command.ts';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { loadConfig } from '../core/config.ts';
-import { restore } from '../database/backup.ts';
+import { restore } from '../database/backup/backup.ts';
 import { command } from './command.ts';
 
 /**

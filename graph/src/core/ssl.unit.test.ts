@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/ports.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { MODEL } from '../entities.ts';
 import { ServerWatch } from '../database/server-watch.ts';
 import { readSsl } from './ssl.ts';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { User } from '../features/users/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUsers, userNow } from '../testing/factories.ts';
-import { DATABASE_FILE, rows, atomically, type EntityManager } from './database.ts';
+import { rows, atomically, type EntityManager } from './database.ts';
+import { DATABASE_FILE } from './sqlite.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startApp()));

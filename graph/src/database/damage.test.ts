@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, inject, test, vi } from 'vitest';
 import { startAppIn, testEnvironment } from '../testing/app.ts';
 import { makeReport, makeSession, makeStaff, makeUser } from '../testing/factories.ts';
-import { DATABASE_FILE } from './database.ts';
+import { DATABASE_FILE } from './sqlite.ts';
 
 /** Overwrites the first page of a table. */
 async function damage(dataDir: string, table: string) {

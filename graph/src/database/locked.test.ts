@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUser, userNow, type TestUser } from '../testing/factories.ts';
-import { DATABASE_FILE } from './database.ts';
+import { DATABASE_FILE } from './sqlite.ts';
 
 describe.skipIf(inject('databaseServer'))('while another program has the embedded database locked', () => {
   let app: TestApp;

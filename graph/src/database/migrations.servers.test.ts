@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyEnvironment, startAppIn, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';
 import { makeWorld } from '../testing/world.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isYetToCome, problemOf } from './availability.ts';
-import { closedUnless, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { closedUnless } from './open-database.ts';
 
 const TRY_EVERY_MS = 1000;
 /** Tries from one line in the log to the next. */

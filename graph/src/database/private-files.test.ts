@@ -6,7 +6,8 @@ import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startAppIn, testEnvironment } from '../testing/app.ts';
 import { makeUser, userNow } from '../testing/factories.ts';
 import { upload } from '../testing/uploads.ts';
-import { DATABASE_FILE, openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { DATABASE_FILE } from './sqlite.ts';
 import { MODEL } from '../entities.ts';
 
 /** The files below a folder, and those of them that others than the owner may open. */

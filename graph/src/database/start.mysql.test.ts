@@ -7,7 +7,7 @@ import { startApp, testEnvironment } from '../testing/app.ts';
 import { openLine, type Line } from '../testing/line.ts';
 import { freePort } from '../testing/ports.ts';
 import { runProgram } from '../testing/program.ts';
-import { DATABASE_FILE } from './database.ts';
+import { DATABASE_FILE } from './sqlite.ts';
 
 type Environment = Awaited<ReturnType<typeof testEnvironment>>;
 let env: Environment;

@@ -9,7 +9,9 @@ import { runProgram } from '../testing/program.ts';
 import { checksums } from '../testing/servers/own-database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
-import { DATABASE_FILE, isEmbedded, openDatabase, type Database } from './database.ts';
+import { isEmbedded, type Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { DATABASE_FILE } from './sqlite.ts';
 
 const DIALECT = inject('databaseServer') ? 'mysql' : 'sqlite';
 

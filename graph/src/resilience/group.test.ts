@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { MODEL, WORD_INDEXES } from '../entities.ts';
 import { prepareDatabase } from '../search/fill-index.ts';
 import { dumpOf } from '../testing/dumps.ts';

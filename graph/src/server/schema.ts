@@ -18,6 +18,7 @@ import {
   MessageResolver,
   NotificationChatResolver,
 } from '../features/chat/chat.resolver.ts';
+import { ChatLiveResolver } from '../features/chat/chat-live.resolver.ts';
 import type { Context } from '../database/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
@@ -79,6 +80,7 @@ export function createSchema(): GraphQLSchema {
       NotificationTransactionResolver,
       NotificationChatResolver,
       ChatResolver,
+      ChatLiveResolver,
       AnswersResolver,
       MessageResolver,
       PaymentsResolver,

@@ -3,7 +3,7 @@ import mysql from 'mysql2';
 import { vi } from 'vitest';
 import { generate, type World } from './market/generate.ts';
 import { mariadbTarget, sqliteTarget, Writer } from './market/writer.ts';
-import { DATABASE_FILE } from '../database/database.ts';
+import { DATABASE_FILE } from '../database/sqlite.ts';
 import { startAppIn, testEnvironment, type TestApp } from './app.ts';
 
 /** Enough that some searches and filters are gathered first and others are not. */

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteConnection } from '@mikro-orm/sqlite';
 import { BackupError, type Keeper } from './backup-files.ts';
-import { isDamage, isLocked } from './availability.ts';
-import { DATABASE_FILE, openDatabase, type SqliteClient } from './database.ts';
-import { Setting } from './setting.entity.ts';
-import { sqliteMigrations } from './migrations/sqlite/index.ts';
-import { whyNotRestore } from './recorded.ts';
+import { isDamage, isLocked } from '../availability.ts';
+import { openDatabase } from '../open-database.ts';
+import { DATABASE_FILE, type SqliteClient } from '../sqlite.ts';
+import { Setting } from '../setting.entity.ts';
+import { sqliteMigrations } from '../migrations/sqlite/index.ts';
+import { whyNotRestore } from '../recorded.ts';
 
 /** More than a database has: it is copied in one step, which writers cannot make it begin again. */
 const ALL_PAGES = 0x7fffffff;

@@ -3,19 +3,19 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { UploadPurpose } from '../features/media/upload.entity.ts';
-import { startApp } from '../testing/app.ts';
-import { makeUser } from '../testing/factories.ts';
-import { mysqlPrograms } from '../testing/servers/mysql.ts';
-import { checksums, OWN_PASSWORD, ownDatabase, sql } from '../testing/servers/own-database.ts';
-import { upload } from '../testing/uploads.ts';
-import { makeWorld } from '../testing/world.ts';
+import { UploadPurpose } from '../../features/media/upload.entity.ts';
+import { startApp } from '../../testing/app.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { mysqlPrograms } from '../../testing/servers/mysql.ts';
+import { checksums, OWN_PASSWORD, ownDatabase, sql } from '../../testing/servers/own-database.ts';
+import { upload } from '../../testing/uploads.ts';
+import { makeWorld } from '../../testing/world.ts';
 
 const server = inject('databaseServer') ?? '';
 
 /** The commands of the section on backups, in their order. */
 async function recipes(): Promise<string[]> {
-  const page = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
   const [, section = ''] = page.split('\n**Compose.** ');
   return [...(section.split('\n## ')[0] ?? '').matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
 }

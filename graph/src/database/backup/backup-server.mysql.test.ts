@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { UploadPurpose } from '../features/media/upload.entity.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
-import { runCommand } from '../testing/commands.ts';
-import { dumpOf } from '../testing/dumps.ts';
-import { makeUser } from '../testing/factories.ts';
-import { mysqlPrograms } from '../testing/servers/mysql.ts';
-import { checksums, ownDatabase, sql } from '../testing/servers/own-database.ts';
-import { upload } from '../testing/uploads.ts';
-import { makeWorld } from '../testing/world.ts';
+import { UploadPurpose } from '../../features/media/upload.entity.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { runCommand } from '../../testing/commands.ts';
+import { dumpOf } from '../../testing/dumps.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { mysqlPrograms } from '../../testing/servers/mysql.ts';
+import { checksums, ownDatabase, sql } from '../../testing/servers/own-database.ts';
+import { upload } from '../../testing/uploads.ts';
+import { makeWorld } from '../../testing/world.ts';
 import { describe as contentsOf } from './backup-files.ts';
 
 const server = inject('databaseServer') ?? '';
 const isMysql = server.startsWith('mysql:');
 
-const BIN = join(import.meta.dirname, '../../../node_modules/.bin');
+const BIN = join(import.meta.dirname, '../../../../node_modules/.bin');
 
 describe.runIf(server)('of a database server', () => {
   let app: TestApp;

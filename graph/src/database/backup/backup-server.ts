@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { sslOf } from '../core/ssl.ts';
-import { codeOf } from './availability.ts';
+import { sslOf } from '../../core/ssl.ts';
+import { codeOf } from '../availability.ts';
 import { BackupError, type Keeper } from './backup-files.ts';
-import { mysqlMigrations } from './migrations/mysql/index.ts';
-import { whyNotRestore } from './recorded.ts';
+import { mysqlMigrations } from '../migrations/mysql/index.ts';
+import { whyNotRestore } from '../recorded.ts';
 
 export const DUMP_FILE = 'database.sql.gz';
 

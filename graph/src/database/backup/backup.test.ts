@@ -2,15 +2,15 @@ import { appendFile, cp, mkdtemp, open, readdir, readFile, rename, rm, truncate,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { UploadPurpose } from '../features/media/upload.entity.ts';
-import { startApp, type TestApp } from '../testing/app.ts';
-import { runCommand } from '../testing/commands.ts';
-import { recordIn } from '../testing/dumps.ts';
-import { makeUser, type TestUser } from '../testing/factories.ts';
-import { upload } from '../testing/uploads.ts';
+import { UploadPurpose } from '../../features/media/upload.entity.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { runCommand } from '../../testing/commands.ts';
+import { recordIn } from '../../testing/dumps.ts';
+import { makeUser, type TestUser } from '../../testing/factories.ts';
+import { upload } from '../../testing/uploads.ts';
 import { backUp, restore } from './backup.ts';
-import { openDatabase } from './database.ts';
-import { MODEL } from '../entities.ts';
+import { openDatabase } from '../open-database.ts';
+import { MODEL } from '../../entities.ts';
 
 let app: TestApp;
 let user: TestUser;

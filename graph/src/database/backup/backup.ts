@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../../core/config.ts';
 import { embeddedKeeper } from './backup-embedded.ts';
 import { BackupError, copyAll, describe, type Contents } from './backup-files.ts';
 import { DUMP_FILE, serverKeeper } from './backup-server.ts';
-import { DATABASE_FILE } from './database.ts';
+import { DATABASE_FILE } from '../sqlite.ts';
 
 /** What is backed up of `DATA_DIR`, beside the database. */
 const MEDIA = 'media';

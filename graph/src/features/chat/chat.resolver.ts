@@ -1,24 +1,9 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { isStaff, requireSignedIn } from '../../core/viewer.ts';
 import { type PublicUser, User } from '../users/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
 import { noSuchUser } from '../../core/errors.ts';
-import { liveEvents, shownBy, type Live } from '../../live/live.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
@@ -34,37 +19,6 @@ import { Message } from './message.entity.ts';
 
 const ChatConnection = connectionOf('Chat', () => Chat);
 const MessageConnection = connectionOf('Message', () => Message);
-
-@ObjectType('Typing', {
-  simpleResolvers: true,
-  description: 'A member of a chat started or stopped typing. Typing ends by itself after 3 seconds.',
-})
-class TypingEvent {
-  @Field(() => ID, { description: 'The chat it happens in.' })
-  chatId!: string;
-
-  @Field(() => ID, { description: 'Who is typing.' })
-  userId!: string;
-
-  @Field(() => Boolean, { description: 'True when they start, false when they stop.' })
-  isTyping!: boolean;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A member of a chat has read it up to a message.' })
-class ReadEvent {
-  @Field(() => ID, { description: 'The chat.' })
-  chatId!: string;
-
-  @Field(() => ID, { description: 'Who has read it.' })
-  userId!: string;
-
-  @Field(() => Int, { description: 'The number of the last message that they have read.' })
-  upTo!: number;
-}
-
-interface ChatArgs {
-  chatId: string;
-}
 
 @Resolver(() => Notification)
 export class NotificationChatResolver {
@@ -208,51 +162,6 @@ export class ChatResolver {
   })
   async messages(@Root() chat: Chat, @Args(() => MessagesArgs) args: MessagesArgs, @Ctx() ctx: Context) {
     return new MessageConnection(await queries.listMessages(ctx, chat, args));
-  }
-
-  @Subscription(() => Message, {
-    description: 'Messages of a chat of yours as they are sent, your own included.',
-    subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
-      liveEvents(context, 'messageAdded', args.chatId, {
-        check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: (ctx, { messageId }) => queries.readTold(ctx, messageId),
-      }),
-  })
-  messageAdded(
-    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
-    @Root() delivery: Live<Message>,
-  ): Message {
-    return shownBy(delivery);
-  }
-
-  @Subscription(() => TypingEvent, {
-    description: 'Who is typing in a chat of yours.',
-    subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
-      liveEvents(context, 'typing', args.chatId, {
-        check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: async (_ctx, event): Promise<TypingEvent> => ({ chatId: args.chatId, ...event }),
-      }),
-  })
-  typing(
-    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
-    @Root() delivery: Live<TypingEvent>,
-  ): TypingEvent {
-    return shownBy(delivery);
-  }
-
-  @Subscription(() => ReadEvent, {
-    description: 'A member of a chat of yours has read it up to a message.',
-    subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
-      liveEvents(context, 'chatRead', args.chatId, {
-        check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: async (_ctx, event): Promise<ReadEvent> => ({ chatId: args.chatId, ...event }),
-      }),
-  })
-  chatRead(
-    @Arg('chatId', () => ID, { description: 'A chat of yours.' }) _chatId: string,
-    @Root() delivery: Live<ReadEvent>,
-  ): ReadEvent {
-    return shownBy(delivery);
   }
 }
 
