@@ -47,7 +47,9 @@ export const HOUSES: House[] = [
     floors: [
       ['core'],
       ['database'],
+      ['people'],
       ['live', 'search'],
+      ['meeting', 'news'],
       ['features'],
       ['entities.ts', 'loaders.ts'],
       ['server'],

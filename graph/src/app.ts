@@ -3,7 +3,7 @@ import { emailOf } from './features/users/users.inputs.ts';
 import { createAdministrator, hasAdministrator } from './features/accounts/administrator.ts';
 import { sweepExpired } from './features/access/expired.sweep.ts';
 import { ToolUses } from './features/access/tool-uses.ts';
-import { User } from './features/users/user.entity.ts';
+import { User } from './people/user.entity.ts';
 import { UserType } from './core/viewer.ts';
 import { Typing } from './features/chat/typing.ts';
 import { ConfigError, type Config } from './core/config.ts';

@@ -8,7 +8,7 @@ import { DEMO } from '../demo/content.ts';
 import { DemoPictures } from '../demo/load-pictures.ts';
 import { loadDemo } from '../demo/load.ts';
 import { MODEL } from '../entities.ts';
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { startApp, startAppIn, testEnvironment, type TestApp } from '../testing/app.ts';
 import { MUTATIONS } from '../testing/mutations.ts';
 import { MUTATION_FIELDS, mutationOf } from '../testing/operations.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LockMode } from '@mikro-orm/core';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeUsers, userNow } from '../testing/factories.ts';
 import { rows, atomically, type EntityManager } from './database.ts';

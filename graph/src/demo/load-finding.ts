@@ -5,7 +5,7 @@ import { Digest } from '../features/searches/digest.entity.ts';
 import { columnsOf } from '../features/searches/saved-filter.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { nextDigest } from '../features/searches/searches.rules.ts';
-import type { User } from '../features/users/user.entity.ts';
+import type { User } from '../people/user.entity.ts';
 import { DEMO } from './content.ts';
 import type { Loading } from './load-market.ts';
 import { lookUp, type ByKey } from './lookup.ts';

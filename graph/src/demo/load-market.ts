@@ -1,4 +1,4 @@
-import { Language, User } from '../features/users/user.entity.ts';
+import { Language, User } from '../people/user.entity.ts';
 import { UserStatus, UserType } from '../core/viewer.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
 import { newPicture } from '../features/products/pictures/put-pictures.ts';

@@ -1,4 +1,4 @@
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { UserStatus, UserType } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';

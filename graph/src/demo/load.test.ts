@@ -2,7 +2,7 @@ import type { EntityName } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordMatches } from '../features/accounts/passwords.ts';
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { Upload } from '../features/media/upload.entity.ts';

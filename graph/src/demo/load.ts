@@ -1,5 +1,5 @@
 import { hashPassword } from '../features/accounts/passwords.ts';
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import type { Services } from '../database/context.ts';
 import { isDuplicate, atomically } from '../database/database.ts';
 import { Calendar } from './calendar.ts';

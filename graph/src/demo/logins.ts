@@ -1,4 +1,4 @@
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { UserType } from '../core/viewer.ts';
 import type { EntityManager } from '../database/database.ts';
 import { DEMO } from './content.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../core/viewer.ts';
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { digest } from '../testing/digest.ts';

@@ -1,6 +1,6 @@
 import { enforce, whyNotMember, whyNotStaff, requireSignedIn } from '../core/viewer.ts';
 import { decide, EVENT_OF, reasonDecision } from '../features/accounts/staff.service.ts';
-import type { User } from '../features/users/user.entity.ts';
+import type { User } from '../people/user.entity.ts';
 import { findChatWith } from '../features/chat/chat.service.ts';
 import type { Context } from '../database/context.ts';
 import { rows } from '../database/database.ts';

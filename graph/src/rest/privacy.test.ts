@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '../features/users/user.entity.ts';
+import type { User } from '../people/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeTransaction, makeProduct, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';

@@ -5,7 +5,7 @@ import { isBlank, withoutInvisible } from '../core/text.ts';
 import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';
 import { updateProfile } from '../features/accounts/profile.service.ts';
 import { decide, reasonDecision, statusDecision, type Decision } from '../features/accounts/staff.service.ts';
-import type { User } from '../features/users/user.entity.ts';
+import type { User } from '../people/user.entity.ts';
 import type { Context } from '../database/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { fineDecision } from '../features/payments/fines.service.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { ProductStatus } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeTransaction, makeProduct, makeReport, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';

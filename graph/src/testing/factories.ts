@@ -3,7 +3,7 @@ import { AccessToken } from '../features/access/access-token.entity.ts';
 import { createAdministrator } from '../features/accounts/administrator.ts';
 import { openSession } from '../features/access/sessions.ts';
 import { hashToken, newBearerToken } from '../features/access/tokens.ts';
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { rows } from '../database/database.ts';

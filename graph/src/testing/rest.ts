@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import type { User } from '../features/users/user.entity.ts';
+import type { User } from '../people/user.entity.ts';
 import type { TestApp } from './app.ts';
 import { makeStaff, makeUser, type TestUser } from './factories.ts';
 

@@ -1,4 +1,4 @@
-import { User } from '../features/users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { Condition, Product, ProductType } from '../features/products/product.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';

@@ -2,7 +2,7 @@ import { Notification } from '../features/notifications/notification.entity.ts';
 import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
 import { sweepDigests } from '../features/searches/digest.sweep.ts';
 import { nextDigest } from '../features/searches/searches.rules.ts';
-import type { User } from '../features/users/user.entity.ts';
+import type { User } from '../people/user.entity.ts';
 import type { TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
 

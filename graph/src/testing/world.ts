@@ -1,4 +1,4 @@
-import type { User } from '../features/users/user.entity.ts';
+import type { User } from '../people/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';

@@ -9,7 +9,7 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../database/columns.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /** A named key of a tool that acts for its user. Only the hash of the token is kept. */
 @Entity()

@@ -13,7 +13,7 @@ import { enforce, requireInPerson } from '../../core/viewer.ts';
 import { Session } from './session.entity.ts';
 import { publishAccessChange } from './sessions.ts';
 import { hashToken, newBearerToken } from './tokens.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /** A new access token, with the token itself, which is not stored. */
 export interface NewAccessToken {

@@ -17,7 +17,7 @@ import { MUTATIONS } from '../../testing/mutations.ts';
 import { MUTATION_FIELDS, mutationOf } from '../../testing/operations.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { ROUTES } from '../../rest/table.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;

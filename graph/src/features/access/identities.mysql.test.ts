@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from './tokens.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { sharing } from '../../database/sharing.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeUser, makeUsers, type TestUser } from '../../testing/factories.ts';

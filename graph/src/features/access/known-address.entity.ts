@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /** An address from which somebody has signed in: others behind it cannot lock them out. */
 @Entity()

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { CreatedAtColumn, IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /** A signed-in browser or tool. Only the hash of its token is kept. */
 @Entity()

@@ -5,7 +5,7 @@ import { clientOf } from '../../testing/client.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { Session } from './session.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { send } from '../../testing/client.ts';
 import { makeUser, PASSWORD } from '../../testing/factories.ts';
 import { PasswordReset } from '../accounts/password-reset.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 
 let app: TestApp;

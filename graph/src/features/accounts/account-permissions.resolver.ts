@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Permission, permission } from '../../core/permission.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { type PublicUser, User } from '../users/user.entity.ts';
+import { type PublicUser, User } from '../../people/user.entity.ts';
 import { whyNotDecide } from './accounts.rules.ts';
 
 /** Which decisions staff may make about an account now, by the same rules as the decisions themselves. */

@@ -17,7 +17,7 @@ import * as passwords from './password-reset.service.ts';
 import { updateProfile } from './profile.service.ts';
 import * as queries from '../users/users.queries.ts';
 import * as staff from './staff.service.ts';
-import { Language, User } from '../users/user.entity.ts';
+import { Language, User } from '../../people/user.entity.ts';
 
 @ObjectType('Session', { simpleResolvers: true, description: 'A new session. The token is shown only this once.' })
 class NewSession {

@@ -1,7 +1,7 @@
 import { badInput, forbidden, profileChanged, type Refusal } from '../../core/errors.ts';
 import { mayStep, whyNotStep } from '../../core/states.ts';
 import { CONFINED_TEXT, isStaff, type UserStatus, type Viewer, whyNotStaff } from '../../core/viewer.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { SEND_PROFILE, staffStepTo } from './accounts.states.ts';
 
 /** Decides whether a person may have staff look at their profile again. */

@@ -10,7 +10,7 @@ import { isKnownAddress, rememberAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { openSession, publishAccessChange } from '../access/sessions.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
-import { type Language, User } from '../users/user.entity.ts';
+import { type Language, User } from '../../people/user.entity.ts';
 
 /** A user with the token of a session just opened. */
 export interface NewSession {

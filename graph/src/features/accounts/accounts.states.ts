@@ -1,6 +1,6 @@
 import { type Step, takeStep } from '../../core/states.ts';
 import { UserStatus } from '../../core/viewer.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 
 const { PENDING, WAITING, ACTIVE, INACTIVE } = UserStatus;
 

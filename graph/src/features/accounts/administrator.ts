@@ -5,7 +5,7 @@ import { EMAIL } from '../../core/validation.ts';
 import { oneLine } from '../../core/text.ts';
 import { emailOf, NAME } from '../users/users.inputs.ts';
 import { hashPassword } from './passwords.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 
 interface Administrator {

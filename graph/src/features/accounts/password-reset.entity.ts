@@ -1,7 +1,7 @@
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
 import { OptionalProps } from '@mikro-orm/core';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /** A single-use link to set a new password; one per user, so that a new one cancels the old. */
 @Entity()

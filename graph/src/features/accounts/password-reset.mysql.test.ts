@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { clientOf } from '../../testing/client.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { PasswordReset } from './password-reset.entity.ts';
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from '../access/tokens.ts';
 

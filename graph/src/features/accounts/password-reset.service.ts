@@ -15,7 +15,7 @@ import { isKnownAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { publishAccessChange } from '../access/sessions.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 const LIFETIME_MS = 30 * 60 * 1000;
 

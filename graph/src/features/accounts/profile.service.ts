@@ -7,7 +7,7 @@ import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
 import { whyNotUpdateProfile, whyNotSendProfile } from './accounts.rules.ts';
 import { enforce, requireSignedIn, UserStatus } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { SEND_PROFILE, takeAccountStep } from './accounts.states.ts';
 
 const PICTURES = [

@@ -3,7 +3,7 @@ import { UploadPurpose } from '../media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
 import { makePicture, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;

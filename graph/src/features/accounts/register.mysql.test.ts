@@ -2,7 +2,7 @@ import { hash } from 'argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { clientOf } from '../../testing/client.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { notify, publishNotification } from '../notifications/notify.ts';
 import { whyNotChangeStatus, whyNotDecideOver, whyNotDecideUnseen } from './accounts.rules.ts';
 import { enforce, requireStaff, UserStatus } from '../../core/viewer.ts';
 import { publishAccessChange } from '../access/sessions.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { ProfileDecision } from './profile-decision.entity.ts';
 import { staffStepTo, takeAccountStep } from './accounts.states.ts';
 

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TimeColumn } from '../../database/columns.ts';
 
 /** The conversation of two people: one per pair, opened by either of them. `userAId` is the smaller of the two ids. */

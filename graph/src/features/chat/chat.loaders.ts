@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { isStaff, type Viewer } from '../../core/viewer.ts';
-import { publicColumnsAs, type PublicUser } from '../users/user.entity.ts';
+import { publicColumnsAs, type PublicUser } from '../../people/user.entity.ts';
 import { rows, unionAll, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';

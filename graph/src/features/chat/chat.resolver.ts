@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { isStaff, requireSignedIn } from '../../core/viewer.ts';
-import { type PublicUser, User } from '../users/user.entity.ts';
+import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
 import { noSuchUser } from '../../core/errors.ts';

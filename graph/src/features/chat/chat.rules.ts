@@ -1,6 +1,6 @@
 import { whyNotReach } from '../users/users.rules.ts';
 import { isStaff, whyNotActive } from '../../core/viewer.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { badInput, forbidden, notFound, type Refusal } from '../../core/errors.ts';
 import type { Chat } from './chat.entity.ts';
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { isDangling, isDuplicate, rows, atomically } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';

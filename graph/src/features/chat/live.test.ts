@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
 import { rows } from '../../database/database.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../database/context.ts';
 import { atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
 import { messageKey, type Notification, NotificationStatus } from '../notifications/notification.entity.ts';
 import { publishNotification } from '../notifications/notify.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import type { Chat } from './chat.entity.ts';
 import type { SendMessageArgs } from './chat.inputs.ts';
 import { peerId, readColumn, whyNotSend, whyNotUseChat } from './chat.rules.ts';

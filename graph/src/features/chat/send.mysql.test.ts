@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeUsers, type TestUser } from '../../testing/factories.ts';

@@ -9,7 +9,7 @@ import {
   TimeColumn,
 } from '../../database/columns.ts';
 import { Product } from '../products/product.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /**
  * A product that somebody put among their favourites, and what they know of it: the sweep tells them when it has become

@@ -15,7 +15,7 @@ import {
 } from '../../testing/factories.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { Favourite } from './favourite.entity.ts';
 
 let app: TestApp;

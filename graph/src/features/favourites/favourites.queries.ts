@@ -2,7 +2,7 @@ import { requireMember } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
 import { readPage, type Page, type PageArgs } from '../../database/page.ts';
-import { publicColumnsAs } from '../users/user.entity.ts';
+import { publicColumnsAs } from '../../people/user.entity.ts';
 import { readable } from '../products/on-market.ts';
 import type { Product } from '../products/product.entity.ts';
 import type { Offer } from '../products/products.loaders.ts';

@@ -7,7 +7,7 @@ import { restClient } from '../../testing/rest.ts';
 import { countTurns } from '../../testing/turns.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { Favourite } from './favourite.entity.ts';
 import { favouriteSweep } from './favourites.sweep.ts';
 

@@ -1,4 +1,4 @@
-import { Language, type User } from '../users/user.entity.ts';
+import { Language, type User } from '../../people/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { isolated, oneLine, withoutDirections } from '../../core/text.ts';
 import { formatPrice } from '../../core/money.ts';

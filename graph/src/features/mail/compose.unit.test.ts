@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 import { composeMail, readContent } from './compose.ts';
 import { MailKind } from './kinds.ts';
 import { TEXTS } from './texts/texts.ts';

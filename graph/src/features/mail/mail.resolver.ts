@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { MailList } from './kinds.ts';
 import { setMails } from './mail.service.ts';

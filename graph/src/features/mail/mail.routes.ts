@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import type { Services } from '../../database/context.ts';
 import { MAIL_LISTS } from './kinds.ts';
 import { switchOffMails } from './mail.service.ts';

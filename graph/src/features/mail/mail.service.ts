@@ -1,6 +1,6 @@
 import { requireSignedIn } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { atomically, type EntityManager } from '../../database/database.ts';
 import { MAIL_LISTS, type MailList } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { ProductType } from '../products/product.entity.ts';

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import {
   IdColumn,
   IntegerColumn,

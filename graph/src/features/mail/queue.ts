@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { type EntityManager, rows } from '../../database/database.ts';
 import { listOfKind, MAIL_LISTS, MailKind, type MailContent } from './kinds.ts';
 import { OutgoingMail } from './outgoing-mail.entity.ts';

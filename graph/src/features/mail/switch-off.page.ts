@@ -1,4 +1,4 @@
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { LOCALES } from './compose.ts';
 import type { MailList } from './kinds.ts';

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { makePicture, makeProduct, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
 import { ProductPicture } from '../products/pictures/product-picture.entity.ts';
 import { newPicture } from '../products/pictures/put-pictures.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { sweepPictures } from './pictures.sweep.ts';
 import { Upload, UploadPurpose } from './upload.entity.ts';
 

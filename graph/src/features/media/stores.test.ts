@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { Product } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';

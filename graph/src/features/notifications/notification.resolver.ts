@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { requireSignedIn } from '../../core/viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { liveEvents, shownBy, type Live } from '../../live/live.ts';

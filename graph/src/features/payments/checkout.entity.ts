@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { registerEnumType } from 'type-graphql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import {
   BooleanColumn,
   CreatedAtColumn,

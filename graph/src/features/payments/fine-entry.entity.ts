@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TextColumn } from '../../database/columns.ts';
 import { Money } from '../../core/money.ts';
 

@@ -2,7 +2,7 @@ import { whyNotReplaceFine, whyNotSetFine } from './payments.rules.ts';
 import { whyNotDecideOver } from '../accounts/accounts.rules.ts';
 import { enforce } from '../../core/viewer.ts';
 import { decide, type Decision } from '../accounts/staff.service.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { wrongState } from '../../core/errors.ts';
 import { NotificationEvent } from '../notifications/notification.entity.ts';

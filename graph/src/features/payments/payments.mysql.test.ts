@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { ProductStatus, ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';

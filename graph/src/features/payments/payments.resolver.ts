@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { FineArgs } from '../users/users.inputs.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
-import { type PublicUser, User } from '../users/user.entity.ts';
+import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { aTransaction, aUser } from '../../testing/rows.ts';
 import { PaymentMethod, TransactionStatus } from '../transactions/transaction.entity.ts';

@@ -1,5 +1,5 @@
 import { whyNotMember, whyNotStaff, requireSignedIn, type Viewer } from '../../core/viewer.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { whyNotDecideOver } from '../accounts/accounts.rules.ts';
 import {
   badInput,

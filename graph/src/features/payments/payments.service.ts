@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { v7 } from 'uuid';
 import { requireMember, enforce, requireSignedIn } from '../../core/viewer.ts';
-import { Language, User } from '../users/user.entity.ts';
+import { Language, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { rows, atomically } from '../../database/database.ts';
 import { AppError, conflict, paymentProcessing, priceChanged } from '../../core/errors.ts';

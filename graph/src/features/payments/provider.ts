@@ -1,4 +1,4 @@
-import type { Language } from '../users/user.entity.ts';
+import type { Language } from '../../people/user.entity.ts';
 
 declare module '../../database/context.ts' {
   interface Services {

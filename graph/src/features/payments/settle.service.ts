@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { mayStep, takeStep } from '../../core/states.ts';
 import { enforce } from '../../core/viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import type { Services, Work } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { findParties, queueSaleMail } from '../transactions/transaction-mails.ts';

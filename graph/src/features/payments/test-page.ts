@@ -1,4 +1,4 @@
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import type { TestSession } from './test-session.entity.ts';

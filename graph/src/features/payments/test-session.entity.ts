@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy';
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 import { CreatedAtColumn, IntegerColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
 
 /** A checkout as the local test provider keeps it; a real provider keeps its own. */

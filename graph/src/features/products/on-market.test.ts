@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
 import { rows } from '../../database/database.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeTransaction, makeUser, productNow, userNow } from '../../testing/factories.ts';
 import { isOnTheMarket, maySeeProduct, onTheMarket, visibleTo } from './on-market.ts';

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { isStaff, UserStatus } from '../../core/viewer.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
 /**

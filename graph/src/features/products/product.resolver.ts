@@ -12,7 +12,7 @@ import {
   Root,
 } from 'type-graphql';
 import { maySeePrivate } from '../users/users.rules.ts';
-import { type PublicUser, User } from '../users/user.entity.ts';
+import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { notFound } from '../../core/errors.ts';

@@ -13,7 +13,7 @@ import { newestIds, pageOf, pageOfNewest, type FoundQuery, type Reading } from '
 import { readNewestFirst, type PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, startsWithPeople } from '../../search/search-people.ts';
 import { sourcesOf, type Search } from '../../search/search.ts';
-import type { PublicUser } from '../users/user.entity.ts';
+import type { PublicUser } from '../../people/user.entity.ts';
 import { USER_WORDS } from '../users/users.words.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
 import { notFound } from '../../core/errors.ts';

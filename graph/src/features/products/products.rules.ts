@@ -1,5 +1,5 @@
 import { whyNotMember, whyNotStaff, type Viewer } from '../../core/viewer.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import {
   badInput,
   donationCooldown,

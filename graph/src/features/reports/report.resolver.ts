@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';

@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { PageArgs } from '../../database/page.ts';
-import { type PublicUser, User } from '../users/user.entity.ts';
+import { type PublicUser, User } from '../../people/user.entity.ts';
 import { ReviewConnection } from './review.connection.ts';
 import { Review } from './review.entity.ts';
 import { ReviewArgs } from './reviews.inputs.ts';

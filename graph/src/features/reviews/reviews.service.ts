@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireMember, enforce } from '../../core/viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
 import { isDuplicate, atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, reviewExists } from '../../core/errors.ts';

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
 import { eight, sweepUntil } from '../../testing/seekers.ts';
 import { header, startMailServer, type MailServer } from '../../testing/smtp.ts';
-import { Language } from '../users/user.entity.ts';
+import { Language } from '../../people/user.entity.ts';
 
 let mailbox: MailServer;
 let app: TestApp;

@@ -26,7 +26,7 @@ import {
 import { OutgoingMail } from '../mail/outgoing-mail.entity.ts';
 import { CATEGORIES } from '../products/categories.ts';
 import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { Digest } from './digest.entity.ts';
 import { sweepDigests } from './digest.sweep.ts';
 import { MOST_SEARCHES } from './searches.rules.ts';

@@ -1,7 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne } from '@mikro-orm/decorators/legacy';
 import { TimeColumn } from '../../database/columns.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /**
  * When somebody who has saved searches is next told what these have found: one row a person, from the first search on.

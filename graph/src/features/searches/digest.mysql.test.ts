@@ -16,7 +16,7 @@ import {
   told as toldIn,
 } from '../../testing/seekers.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../products/product.entity.ts';
-import { Language, User } from '../users/user.entity.ts';
+import { Language, User } from '../../people/user.entity.ts';
 import { sweepDigests } from './digest.sweep.ts';
 import { Digest } from './digest.entity.ts';
 

@@ -12,7 +12,7 @@ import {
   TextColumn,
 } from '../../database/columns.ts';
 import { Condition } from '../products/product.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /** A filter of Browse that somebody keeps under a name. */
 @Entity()

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { categoriesOf } from './saved-filter.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { SaveSearchArgs } from './searches.inputs.ts';

@@ -4,7 +4,7 @@ import { UserStatus } from '../../core/viewer.ts';
 import { createContext } from '../../database/context.ts';
 import { Notification } from '../notifications/notification.entity.ts';
 import { type Product, ProductType } from '../products/product.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeUser, makeUsers, productNow, userNow, type TestUser } from '../../testing/factories.ts';
 import { buy } from './purchase.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';

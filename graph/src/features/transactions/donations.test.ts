@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';

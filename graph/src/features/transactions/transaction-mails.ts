@@ -1,7 +1,7 @@
 import type { EntityManager } from '../../database/database.ts';
 import { MailKind, type MailContent } from '../mail/kinds.ts';
 import { queueMail, type MailReceiver } from '../mail/queue.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import type { Transaction } from './transaction.entity.ts';
 
 /** Tells the seller what was bought or claimed. A purchase by card is a sale only once it is paid. */

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { maySeePrivate } from '../users/users.rules.ts';
-import { type PublicUser, User } from '../users/user.entity.ts';
+import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';

@@ -1,5 +1,5 @@
 import { isStaff, whyNotMember, whyNotStaff, requireSignedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
-import type { User } from '../users/user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState, type Refusal } from '../../core/errors.ts';
 import { whyNotStep } from '../../core/states.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';

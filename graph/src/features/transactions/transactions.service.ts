@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireMember, enforce, isStaff, requireSignedIn } from '../../core/viewer.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
 import { atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';

@@ -1,6 +1,6 @@
 import { becomeViewer, type Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import { requireSignedIn } from '../../core/viewer.ts';
 
 /** Reads the viewer again after they have changed. */

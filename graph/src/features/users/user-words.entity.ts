@@ -3,7 +3,7 @@ import { Entity } from '@mikro-orm/decorators/legacy';
 import { LongTextColumn } from '../../database/columns.ts';
 import { IndexedIdColumn } from '../../search/columns.ts';
 import { IndexedWord } from '../../search/indexed-word.ts';
-import { User } from './user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 
 /** All words of a person's name, e-mail, phone and passport number, each after a space. */
 @Entity()

@@ -4,7 +4,7 @@ import { Money } from '../../core/money.ts';
 import { maySeeBank, maySeeContact, maySeePrivate } from './users.rules.ts';
 import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { noSuchUser } from '../../core/errors.ts';
-import { Language, type PublicUser, User } from './user.entity.ts';
+import { Language, type PublicUser, User } from '../../people/user.entity.ts';
 
 /** Who may read a field, as GraphQL and REST document it. */
 export const READ_BY = {

@@ -1,7 +1,7 @@
 import type DataLoader from 'dataloader';
 import { type EntityManager, rows } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 import type { Relation } from './users.rules.ts';
 
 declare module '../../database/context.ts' {

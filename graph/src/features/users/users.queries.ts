@@ -9,7 +9,7 @@ import { USER_WORDS } from './users.words.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import type { AccountsArgs } from './users.inputs.ts';
 import { enforce, whyNotActive, requireSignedIn, requireStaff, UserStatus, UserType } from '../../core/viewer.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 
 /** A user for anyone signed in; confined users find only themselves. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
 export async function findUser(ctx: Context, id: string): Promise<User> {

@@ -1,6 +1,6 @@
 import { type Refusal, unreachable } from '../../core/errors.ts';
 import { isStaff, UserStatus, type Viewer } from '../../core/viewer.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../../people/user.entity.ts';
 
 /** Only staff can reach somebody who is not active; the refusal does not say why. */
 export const whyNotReach = (viewer: Pick<User, 'type'>, other: Pick<User, 'status'>): Refusal =>

@@ -6,7 +6,7 @@ import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeTransaction, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { TransactionStatus } from '../transactions/transaction.entity.ts';
-import { User } from './user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { NewSession } from '../../features/accounts/accounts.service.ts';
 import { BANK_TYPES } from '../../features/users/banks.ts';
-import { User } from '../../features/users/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import { UserType } from '../../core/viewer.ts';
 import { READ_BY, UserFieldsResolver } from '../../features/users/user.resolver.ts';
 import type { Context } from '../../database/context.ts';

@@ -1,4 +1,4 @@
-import { Language } from '../../users/user.entity.ts';
+import { Language } from '../../../people/user.entity.ts';
 import { AR } from './ar.ts';
 import { EN } from './en.ts';
 import { MY } from './my.ts';

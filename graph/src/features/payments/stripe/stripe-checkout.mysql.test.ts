@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { startStripeApp } from '../../../testing/stripe-app.ts';
-import { Language } from '../../users/user.entity.ts';
+import { Language } from '../../../people/user.entity.ts';
 import { makeProduct, makeUser, makeUsers } from '../../../testing/factories.ts';
 import { PAY_PRODUCT, payFine, payProduct } from '../../../testing/payments.ts';
 import { Transaction } from '../../transactions/transaction.entity.ts';

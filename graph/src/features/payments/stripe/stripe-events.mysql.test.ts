@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startStripeApp } from '../../../testing/stripe-app.ts';
-import { User } from '../../users/user.entity.ts';
+import { User } from '../../../people/user.entity.ts';
 import { digest } from '../../../testing/digest.ts';
 import { makeProduct, makeUser, productNow } from '../../../testing/factories.ts';
 import { CANCEL, transactionOf, deliver, fineOf, ledger, payProduct, refresh } from '../../../testing/payments.ts';

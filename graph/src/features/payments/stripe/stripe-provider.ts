@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Language } from '../../users/user.entity.ts';
+import { Language } from '../../../people/user.entity.ts';
 import type { StripeConfig } from '../../../core/config.ts';
 import { AppError, cardAmountRefused, paymentProviderUnavailable } from '../../../core/errors.ts';
 import { CURRENCY } from '../payments.rules.ts';

@@ -1,9 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { UserStatus, UserType } from '../../core/viewer.ts';
-import { CreatedAtColumn, IdColumn, IntegerColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
-import { pictureColumns } from '../media/picture-columns.ts';
+import { UserStatus, UserType } from '../core/viewer.ts';
+import { CreatedAtColumn, IdColumn, IntegerColumn, TextColumn, TimeColumn } from '../database/columns.ts';
 
 export enum Language {
   EN = 'EN',
@@ -158,16 +157,13 @@ export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
 export const publicColumnsAs = <Part extends string>(part: Part) =>
   PUBLIC_COLUMNS.map((name) => `user.${name} as ${part}.${name}` as const);
 
-declare module '../../database/tables.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     user: User;
   }
 }
 
-declare module '../../core/viewer.ts' {
+declare module '../core/viewer.ts' {
   // Core's rules know only part of a user. An interface can be extended here; a class could not.
   interface Account extends User {}
 }
-
-/** A person's own pictures. */
-export const USER_PICTURES = pictureColumns('user', 'id', ['image', 'passportImage', 'qrImage']);
