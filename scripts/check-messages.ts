@@ -11,12 +11,11 @@ import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulat
 import { parseSync, Visitor } from 'vite';
 
 /**
- * Part of `npm run check`: the three message catalogues say the same things, and only the texts of the screens. Fails
+ * Part of `npm run check`: the three message catalogues say the same things, and only what screens and mails say. Fails
  * on a missing, unused, untranslated or unsorted message, and on wrong syntax. Also fails on other placeholders or tags
  * than in English, and on a translated plural without a form that its language has.
  */
-const SOURCES = 'web/src';
-const CATALOGUES = `${SOURCES}/messages`;
+const CATALOGUES = 'messages';
 const TAGS = { en: 'en', ar: 'ar', my: 'ms' };
 
 /** Names and signs, and words that are the same in both languages. */
@@ -36,6 +35,9 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'staff.status',
   ],
 };
+
+/** Mails have texts of their own. */
+const isOfMail = (id: string) => id.startsWith('mail.');
 
 type Catalogue = Record<string, string>;
 type Code = keyof typeof TAGS;
@@ -101,12 +103,12 @@ function checkCatalogue(code: Code) {
 }
 
 /** The strings of the sources, and their templates of one value as what stands before and after it. */
-function readSources() {
+function readSources(root: string) {
   const literals = new Set<string>();
   const templates: { start: string; end: string }[] = [];
-  for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue;
-    const { program } = parseSync(name, readFileSync(join(SOURCES, name), 'utf8'));
+    const { program } = parseSync(name, readFileSync(join(root, name), 'utf8'));
     new Visitor({
       Literal: (node) => {
         if (typeof node.value === 'string') literals.add(node.value);
@@ -120,19 +122,20 @@ function readSources() {
   return { literals, templates };
 }
 
-function checkUse() {
-  const { literals, templates } = readSources();
+function checkUse(root: string, ids: string[]) {
+  const { literals, templates } = readSources(root);
   const isMade = (id: string) =>
     templates.some(
       ({ start, end }) =>
         id.startsWith(start) && id.endsWith(end) && literals.has(id.slice(start.length, id.length - end.length)),
     );
-  for (const id of Object.keys(english))
-    if (!literals.has(id) && !isMade(id)) problems.push(`en: ${id}: no screen uses it`);
+  for (const id of ids) if (!literals.has(id) && !isMade(id)) problems.push(`en: ${id}: nothing in ${root} uses it`);
 }
 
 for (const code of ['en', 'ar', 'my'] as const) checkCatalogue(code);
-checkUse();
+const { mails = [], screens = [] } = Object.groupBy(Object.keys(english), (id) => (isOfMail(id) ? 'mails' : 'screens'));
+checkUse('web/src', screens);
+checkUse('graph/src', mails);
 
 if (problems.length > 0) {
   console.error([...new Set(problems)].join('\n'));

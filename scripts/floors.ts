@@ -20,7 +20,7 @@ export interface House {
  */
 export const ROOTS: Record<string, string[]> = {
   'graph/src': [],
-  'web/src': [],
+  'web/src': ['messages'],
   e2e: ['graph/src', 'web/src'],
   bench: ['graph/src'],
   scripts: ['graph/src', 'e2e'],
@@ -51,7 +51,7 @@ export const HOUSES: House[] = [
       ['live', 'search'],
       ['meeting', 'news'],
       ['features'],
-      ['entities.ts', 'loaders.ts'],
+      ['all-news.ts', 'entities.ts', 'loaders.ts'],
       ['server'],
       ['rest'],
       ['commands', 'demo'],
@@ -79,14 +79,7 @@ export const HOUSES: House[] = [
   },
   {
     root: 'web/src',
-    floors: [
-      ['generated', 'messages'],
-      ['lib'],
-      ['ui'],
-      ['features'],
-      ['app', 'playground'],
-      ['main.tsx', 'vite-env.d.ts'],
-    ],
+    floors: [['generated'], ['lib'], ['ui'], ['features'], ['app', 'playground'], ['main.tsx', 'vite-env.d.ts']],
     features: [
       'users',
       'access',

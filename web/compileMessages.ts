@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-/** Parses the message catalogues at build, so that the browser needs no parser. */
+/** Parses the screens' messages at build, so that the browser needs no parser. Those of mails are the server's. */
 export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',
@@ -19,9 +19,9 @@ export function compileMessages(): Plugin {
       },
     }),
     transform: {
-      filter: { id: /\/src\/messages\/\w+\.json$/ },
+      filter: { id: /\/messages\/\w+\.json$/ },
       handler(source) {
-        const messages = Object.entries<string>(JSON.parse(source));
+        const messages = Object.entries<string>(JSON.parse(source)).filter(([id]) => !id.startsWith('mail.'));
         return { code: JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, parse(text)]))), map: null };
       },
     },

@@ -6,9 +6,7 @@ import { DEMO } from '../../graph/src/demo/content.ts';
 import { wordsInOrder } from '../../graph/src/search/folding.ts';
 import { isWord, unitsOf } from '../../graph/src/search/meanings.ts';
 
-const CATALOGUES = ['en', 'my', 'ar'].map((language) =>
-  join(import.meta.dirname, `../../web/src/messages/${language}.json`),
-);
+const CATALOGUES = ['en', 'my', 'ar'].map((language) => join(import.meta.dirname, `../../messages/${language}.json`));
 
 /** Every text within some data. */
 const textsIn = (value: unknown): string[] =>

@@ -11,7 +11,7 @@ import { favouriteSweep } from '../features/favourites/favourites.sweep.ts';
 import { Condition, ProductStatus } from '../features/products/product.entity.ts';
 import { sweepDigests } from '../features/searches/digest.sweep.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
-import { Notification, NotificationEvent } from '../features/notifications/notification.entity.ts';
+import { Notification } from '../news/notification.entity.ts';
 import { sweepPictures } from '../features/media/pictures.sweep.ts';
 import { sweepCheckouts } from '../features/payments/checkouts.sweep.ts';
 import { ask } from '../testing/client.ts';
@@ -321,7 +321,7 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
       expect(await market.faults(statement)).toEqual([]);
       expect(await market.plan(statement)).toContain('product_listed_at_status_index');
     }
-    expect(await em.count(Notification, { receiverId: userId, event: NotificationEvent.SEARCH_DIGEST })).toBe(1);
+    expect(await em.count(Notification, { receiverId: userId, event: 'SEARCH_DIGEST' })).toBe(1);
   });
 
   test.each(BROWSED)('browse: %s', async (args, isFound) => {

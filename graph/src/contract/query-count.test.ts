@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';
+import { NotificationType } from '../news/kinds.ts';
+import { Notification } from '../news/notification.entity.ts';
 import { ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import {
@@ -56,7 +57,7 @@ async function makeMarket(size: number): Promise<Market> {
     const em = app.em();
     em.create(Notification, {
       type: NotificationType.PURCHASE,
-      event: NotificationEvent.PAYMENT_CONFIRMED,
+      event: 'PAYMENT_CONFIRMED',
       senderId: seller.id,
       receiverId: viewer.id,
       productId: bought.productId,

@@ -8,7 +8,7 @@ import { SEND_PROFILE, STAFF_STEPS } from '../features/accounts/accounts.states.
 import { NOTIFICATION_STEPS } from '../features/notifications/notifications.states.ts';
 import { CheckoutStatus } from '../features/payments/checkout.entity.ts';
 import { CHECKOUT_STEPS } from '../features/payments/checkouts.states.ts';
-import { NotificationStatus } from '../features/notifications/notification.entity.ts';
+import { NotificationStatus } from '../news/notification.entity.ts';
 import { ProductStatus } from '../features/products/product.entity.ts';
 import { PRODUCT_STEPS } from '../features/products/products.states.ts';
 import { REPORT_STEPS } from '../features/reports/reports.states.ts';

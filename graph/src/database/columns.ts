@@ -1,7 +1,6 @@
 import {
   type EntityCtor,
   type EntityProperty,
-  MetadataStorage,
   type Platform,
   type RequiredEntityData,
   TextType,
@@ -39,17 +38,6 @@ export const ReferenceColumn = (entity: () => EntityCtor<object>, column: string
     updateRule: 'no action',
     index: false,
   });
-
-/** The same for an entity of a feature above, which may not be imported here: it is named by its class. */
-export const ReferenceTo = (className: string, column: string, options?: ReferenceOptions) =>
-  ReferenceColumn(() => entityNamed(className), column, options);
-
-/** Called when the database opens, by which time every entity has been declared. */
-function entityNamed(className: string): EntityCtor<object> {
-  const found = Object.values(MetadataStorage.getMetadata()).find((entity) => entity.className === className);
-  if (!found) throw new TypeError(`there is no entity ${className}`);
-  return found.class;
-}
 
 export const TextColumn = (length: number, options: { nullable?: boolean } = {}) =>
   Property<object>({ type: 'string', length, nullable: options.nullable ?? false });

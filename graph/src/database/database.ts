@@ -28,21 +28,26 @@ export const rows = (em: EntityManager) => entityRows(em, isEmbedded(em));
  *
  * So `work` may only read and write through `tx`, and must wait for each change before the next. After the database has
  * ended the transaction, a further statement would take effect by itself. Steps that follow a commit belong after the
- * call.
+ * call, or into `afterCommit`.
  */
 export async function atomically<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const began = performance.now();
   for (let attempt = 1; ; attempt++) {
     let committing = false;
+    let hooks: (() => void)[] = [];
     try {
-      return await em.getConnection().transactional(async (context) => {
+      const done = await em.getConnection().transactional(async (context) => {
         const tx = em.fork();
         tx.setTransactionContext(context);
+        hooks = [];
+        AFTER_COMMIT.set(tx, hooks);
         const result = await work(tx);
         await tx.flush();
         committing = true;
         return result;
       });
+      for (const hook of hooks) hook();
+      return done;
     } catch (error) {
       const elsewhere = (isAway(error) || isReadsOnly(error)) && !committing && performance.now() - began < LOST_FOR_MS;
       const again = isDeadlock(error) || elsewhere;
@@ -50,6 +55,15 @@ export async function atomically<T>(em: EntityManager, work: (tx: EntityManager)
       await wait(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+const AFTER_COMMIT = new WeakMap<EntityManager, (() => void)[]>();
+
+/** Calls `hook`, which must not throw, once the running transaction of `atomically` is committed. */
+export function afterCommit(tx: EntityManager, hook: () => void): void {
+  const hooks = AFTER_COMMIT.get(tx);
+  if (!hooks) throw new TypeError('there is no transaction to wait for');
+  hooks.push(hook);
 }
 
 /**

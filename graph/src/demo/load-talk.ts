@@ -1,14 +1,13 @@
 import { User } from '../people/user.entity.ts';
-import { UserStatus, UserType } from '../core/viewer.ts';
+import { UserType } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { peerId, readColumn } from '../features/chat/chat.rules.ts';
-import {
-  Notification,
-  NotificationEvent,
-  NotificationStatus,
-  NotificationType,
-} from '../features/notifications/notification.entity.ts';
+import { Notification, NotificationStatus } from '../news/notification.entity.ts';
+import { notificationOf, type News } from '../news/tell.ts';
+import { accountDecided, fineSet } from '../features/accounts/accounts.news.ts';
+import { messageReceived } from '../features/chat/chat.news.ts';
+import { paymentConfirmed, proofUploaded, purchased } from '../features/transactions/transactions.news.ts';
 import { FineEntry, FineEntryKind } from '../features/payments/fine-entry.entity.ts';
 import { Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 import { type Calendar, hoursAfter } from './calendar.ts';
@@ -25,14 +24,11 @@ const FINE_REASON = 'Two buyers waited in vain at the agreed place.';
 /** When staff returned and deactivated accounts and set fines. */
 const DECIDED_DAYS_AGO = 1.5;
 
-/**
- * Who is notified of what in each state of a deal, and how long after the deal. For a cancelled one there is no
- * notification.
- */
+/** Who is told of what in each state of a deal, and how many hours after the deal. */
 const DEAL_NEWS = {
-  [TransactionStatus.NOT_PAID]: { event: NotificationEvent.PURCHASED, toSeller: true, hours: 0 },
-  [TransactionStatus.PENDING]: { event: NotificationEvent.PROOF_UPLOADED, toSeller: true, hours: 2 },
-  [TransactionStatus.PAID]: { event: NotificationEvent.PAYMENT_CONFIRMED, toSeller: false, hours: 6 },
+  [TransactionStatus.NOT_PAID]: { of: purchased, hours: 0 },
+  [TransactionStatus.PENDING]: { of: proofUploaded, hours: 2 },
+  [TransactionStatus.PAID]: { of: paymentConfirmed, hours: 6 },
   [TransactionStatus.CANCELLED]: null,
 };
 
@@ -66,60 +62,33 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
         content: text,
       });
     }
-    tellMessage(loading, chat, senderId, closing.text);
+    const last = { chatId: chat.id, senderId, content: closing.text };
+    tell(loading, chat.lastActivityAt, messageReceived(last, peerId(chat, senderId)));
   }
 }
 
-function tellMessage(loading: Loading, chat: Chat, senderId: string, content: string) {
-  const receiverId = peerId(chat, senderId);
-  tell(loading, chat.lastActivityAt, {
-    type: NotificationType.MESSAGE,
-    event: NotificationEvent.NEW_MESSAGE,
-    senderId,
-    receiverId,
-    chatId: chat.id,
-    content,
-    messageKey: `${receiverId}:${senderId}`,
-  });
-}
-
 /** The notifications of buyers and sellers about their deals. */
-export function tellTransactions(loading: Loading, transactions: Transaction[]): void {
-  for (const { id: transactionId, productId, buyerId, sellerId, status, createdAt } of transactions) {
-    const news = DEAL_NEWS[status];
-    if (!news) continue;
-    const [senderId, receiverId] = news.toSeller ? [buyerId, sellerId] : [sellerId, buyerId];
-    tell(loading, hoursAfter(createdAt, news.hours), {
-      type: NotificationType.PURCHASE,
-      event: news.event,
-      senderId,
-      receiverId,
-      productId,
-      transactionId,
-    });
+export function tellTransactions(loading: Loading, transactions: Transaction[], users: ByKey<User>): void {
+  const people = new Map([...users.values()].map((user) => [user.id, user]));
+  for (const transaction of transactions) {
+    const [buyer, seller] = [people.get(transaction.buyerId), people.get(transaction.sellerId)];
+    const news = DEAL_NEWS[transaction.status];
+    if (buyer && seller && news)
+      tell(loading, hoursAfter(transaction.createdAt, news.hours), news.of(transaction, { buyer, seller }, true));
   }
 }
 
 /** The notifications about decisions of staff. */
 export function tellDecisions(loading: Loading, users: ByKey<User>): void {
-  const people = [...users.values()];
-  const staff = people.find(({ type }) => type === UserType.ADMIN);
-  const decide = (user: User, event: NotificationEvent, content = '') =>
-    tell(loading, loading.calendar.daysAgo(DECIDED_DAYS_AGO), {
-      type: NotificationType.ADMIN,
-      event,
-      content,
-      senderId: staff?.id ?? null,
-      receiverId: user.id,
-    });
-  for (const user of people) {
-    const isInactive = user.status === UserStatus.INACTIVE;
-    const event = isInactive ? NotificationEvent.ACCOUNT_DEACTIVATED : NotificationEvent.ACCOUNT_RETURNED;
-    if (user.statusReason) decide(user, event, user.statusReason);
-    if (user.fine === 0 || !staff) continue;
-    decide(user, NotificationEvent.FINE_SET, FINE_REASON);
+  const staff = [...users.values()].find(({ type }) => type === UserType.ADMIN);
+  if (!staff) throw new Error('The demo data have no staff');
+  const at = loading.calendar.daysAgo(DECIDED_DAYS_AGO);
+  for (const user of users.values()) {
+    if (user.statusReason) tell(loading, at, accountDecided(user, staff.id));
+    if (user.fine === 0) continue;
+    tell(loading, at, fineSet(user, staff.id, FINE_REASON));
     loading.tx.create(FineEntry, {
-      ...loading.calendar.stamp(loading.calendar.daysAgo(DECIDED_DAYS_AGO)),
+      ...loading.calendar.stamp(at),
       userId: user.id,
       byId: staff.id,
       kind: FineEntryKind.SET,
@@ -129,10 +98,14 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
   }
 }
 
-type Told = Pick<Notification, 'type' | 'event' | 'senderId' | 'receiverId'> & Partial<Notification>;
-
-function tell({ tx, calendar }: Loading, at: Date, told: Told) {
-  tx.create(Notification, { ...told, ...calendar.stamp(at), status: statusAt(calendar, at) });
+/** A notification of some time ago; nobody is mailed. */
+function tell({ tx, calendar }: Loading, at: Date, { to, bell }: News) {
+  if (!bell) return;
+  tx.create(Notification, {
+    ...notificationOf(to.id, bell),
+    ...calendar.stamp(at),
+    status: statusAt(calendar, at),
+  });
 }
 
 const statusAt = (calendar: Calendar, at: Date) =>

@@ -6,7 +6,7 @@ import { User } from '../people/user.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { Upload } from '../features/media/upload.entity.ts';
-import { Notification } from '../features/notifications/notification.entity.ts';
+import { Notification } from '../news/notification.entity.ts';
 import { Favourite } from '../features/favourites/favourite.entity.ts';
 import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
 import { Product } from '../features/products/product.entity.ts';

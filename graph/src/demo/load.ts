@@ -30,7 +30,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       createUploads(loading, users);
       const products = createProducts(loading, users);
       const transactions = createTransactions(loading, users, products);
-      tellTransactions(loading, transactions);
+      tellTransactions(loading, transactions, users);
       tellDecisions(loading, users);
       await createReviews(loading, users);
       createReports(loading, users, products);

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { rows } from '../database/database.ts';
-import { NotificationEvent } from '../features/notifications/notification.entity.ts';
 import { ProductStatus } from '../features/products/product.entity.ts';
 import type { TestApp } from '../testing/app.ts';
 import { makeChat, makeProduct, makeUser, makeUsers, type TestUser } from '../testing/factories.ts';
@@ -127,7 +126,7 @@ async function expectWholePurchases(app: TestApp, products: string[], people: Pe
   const told = await rows(em)
     .selectFrom('notification')
     .select('transactionId')
-    .where('event', '=', NotificationEvent.PURCHASED)
+    .where('event', '=', 'PURCHASED')
     .execute();
   const taken = await rows(em)
     .selectFrom('product')

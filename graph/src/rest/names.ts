@@ -1,6 +1,7 @@
 import { UserStatus, UserType } from '../core/viewer.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
-import { NotificationStatus, NotificationType } from '../features/notifications/notification.entity.ts';
+import { NotificationType } from '../news/kinds.ts';
+import { NotificationStatus } from '../news/notification.entity.ts';
 import { Condition, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 

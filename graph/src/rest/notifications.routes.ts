@@ -4,11 +4,8 @@ import type { Context } from '../database/context.ts';
 import { forbidden } from '../core/errors.ts';
 import { PostedNotification } from '../features/notifications/notifications.inputs.ts';
 import { listNotifications } from '../features/notifications/notifications.queries.ts';
-import {
-  clearNotifications,
-  clearThread,
-  markNotificationsSeen,
-} from '../features/notifications/notifications.service.ts';
+import { clearThread } from '../features/chat/chat.service.ts';
+import { clearNotifications, markNotificationsSeen } from '../features/notifications/notifications.service.ts';
 import { postNotification } from './post.service.ts';
 import { label, reference, text } from './kinds.ts';
 import { CLEARED, NOTIFICATION as NAMES, NOTIFICATION_TYPES } from './names.ts';

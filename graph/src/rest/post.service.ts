@@ -1,5 +1,6 @@
-import { enforce, whyNotMember, whyNotStaff, requireSignedIn } from '../core/viewer.ts';
-import { decide, EVENT_OF, reasonDecision } from '../features/accounts/staff.service.ts';
+import { enforce, whyNotMember, whyNotStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
+import { EVENT_OF_STATUS } from '../features/accounts/accounts.news.ts';
+import { decide, reasonDecision } from '../features/accounts/staff.service.ts';
 import type { User } from '../people/user.entity.ts';
 import { findChatWith } from '../features/chat/chat.service.ts';
 import type { Context } from '../database/context.ts';
@@ -7,15 +8,12 @@ import { rows } from '../database/database.ts';
 import { forbidden, noSuchUser } from '../core/errors.ts';
 import { isBlank } from '../core/text.ts';
 import { checkInput } from '../core/validation.ts';
-import {
-  messageKey,
-  Notification,
-  NotificationEvent,
-  NotificationStatus,
-  NotificationType,
-} from '../features/notifications/notification.entity.ts';
+import { NotificationType } from '../news/kinds.ts';
+import { Notification, NotificationStatus } from '../news/notification.entity.ts';
+import { contentOf, notificationOf } from '../news/tell.ts';
 import { type PostedNotification, PostedReason } from '../features/notifications/notifications.inputs.ts';
-import { messageNotification } from '../features/chat/message-notification.ts';
+import { messageBell, messageKey } from '../features/chat/chat.news.ts';
+import { purchasedBell } from '../features/transactions/transactions.news.ts';
 
 /**
  * The notification of an event, for clients that post it themselves although the server has sent it already. Answers
@@ -48,7 +46,7 @@ async function ofMessage(
   const chat = await findChatWith(ctx, receiver);
   if (!chat) throw untrue();
   const told = await ctx.em.fork().findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
-  return told ?? messageNotification({ chatId: chat.id, senderId, content }, receiverId);
+  return told ?? notificationOf(receiverId, messageBell({ chatId: chat.id, senderId, content }, receiverId));
 }
 
 /** For a deal between the two; the seller was told when it was made. */
@@ -57,7 +55,7 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
   const { id: senderId } = sender;
   let query = rows(ctx.em)
     .selectFrom('transaction')
-    .select(['id', 'productId', 'createdAt'])
+    .selectAll()
     .orderBy('id', 'desc')
     .where(({ or, and, eb }) =>
       or([
@@ -68,41 +66,25 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
   if (productId) query = query.where('productId', '=', productId);
   const transaction = await query.limit(1).executeTakeFirst();
   if (!transaction) throw untrue();
-  const of = {
-    type: NotificationType.PURCHASE,
-    event: NotificationEvent.PURCHASED,
-    senderId,
-    receiverId,
-    transactionId: transaction.id,
-  };
-  const told = await ctx.em.fork().findOne(Notification, of);
+  const { id, createdAt } = transaction;
+  const { event, ...was } = notificationOf(receiverId, purchasedBell(transaction, senderId));
+  const told = await ctx.em.fork().findOne(Notification, { event, senderId, receiverId, transactionId: id });
   // It was cleared since, and is not sent again.
-  const cleared = {
-    ...of,
-    id: transaction.id,
-    productId: transaction.productId,
-    status: NotificationStatus.SEEN,
-    createdAt: transaction.createdAt,
-  };
-  return told ?? Object.assign(new Notification(), cleared);
+  return told ?? { ...was, event, id, createdAt, status: NotificationStatus.SEEN };
 }
 
 /** For a decision of staff about a user: a reason is added to the notification if that has none. */
 async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
   enforce(whyNotStaff(sender));
-  const event = EVENT_OF[receiver.status];
+  const event = EVENT_OF_STATUS[receiver.status];
   if (!event) throw untrue();
   const find = () =>
     ctx.em
       .fork()
-      .findOne(
-        Notification,
-        { type: NotificationType.ADMIN, event, senderId: sender.id, receiverId: receiver.id },
-        { orderBy: { id: 'desc' } },
-      );
+      .findOne(Notification, { event, senderId: sender.id, receiverId: receiver.id }, { orderBy: { id: 'desc' } });
   const told = await find();
   if (!told) throw untrue();
-  if (isBlank(content) || told.content || event === NotificationEvent.ACCOUNT_APPROVED) return told;
+  if (isBlank(content) || contentOf(told) || receiver.status === UserStatus.ACTIVE) return told;
   await checkInput(Object.assign(new PostedReason(), { content }));
   await decide(ctx, receiver.id, [reasonDecision(content)]);
   return (await find()) ?? told;

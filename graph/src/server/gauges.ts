@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Services } from '../database/context.ts';
 import { isEmbedded, type Database } from '../database/database.ts';
 import { poolState } from '../database/pool.ts';
-import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
+import { OutgoingMail } from '../news/outgoing-mail.entity.ts';
 import { pictureTasks } from '../features/media/media.service.ts';
 import { Checkout } from '../features/payments/checkout.entity.ts';
 

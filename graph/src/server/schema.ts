@@ -2,11 +2,13 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import {
   defaultFieldResolver,
   GraphQLScalarType,
+  isObjectType,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
+import '../all-news.ts';
 import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
 import { AccountPermissionsResolver } from '../features/accounts/account-permissions.resolver.ts';
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
@@ -15,6 +17,7 @@ import { UserFieldsResolver } from '../features/users/user.resolver.ts';
 import {
   AnswersResolver,
   ChatResolver,
+  MessageReceivedResolver,
   MessageResolver,
   NotificationChatResolver,
 } from '../features/chat/chat.resolver.ts';
@@ -22,6 +25,7 @@ import { ChatLiveResolver } from '../features/chat/chat-live.resolver.ts';
 import type { Context } from '../database/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
+import { newsKinds } from '../news/kinds.ts';
 import { NotificationResolver } from '../features/notifications/notification.resolver.ts';
 import {
   TransactionPaymentResolver,
@@ -83,6 +87,7 @@ export function createSchema(): GraphQLSchema {
       ChatLiveResolver,
       AnswersResolver,
       MessageResolver,
+      MessageReceivedResolver,
       PaymentsResolver,
       TransactionPaymentResolver,
       FineEntryResolver,
@@ -94,11 +99,21 @@ export function createSchema(): GraphQLSchema {
     // type-graphql insists on one, for subscriptions without a `subscribe` of their own; we have none.
     pubSub: { publish: noPubSub, subscribe: noPubSub },
   });
+  keepOwnFields(schema);
   addOldNames(schema);
   describeRoots(schema);
   for (const field of fieldsOf(schema.getQueryType())) field.resolve = withCheckedText(field.resolve);
   for (const field of fieldsOf(schema.getMutationType())) field.resolve = ifMayChange(withCheckedText(field.resolve));
   return schema;
+}
+
+/** A field that belongs to a kind of news is deprecated on `Notification` alone. */
+function keepOwnFields(schema: GraphQLSchema) {
+  for (const { typeName, shows } of newsKinds()) {
+    const type = schema.getType(typeName);
+    if (isObjectType(type))
+      for (const name of shows) Object.assign(type.getFields()[name] ?? {}, { deprecationReason: null });
+  }
 }
 
 const noPubSub = (): never => {

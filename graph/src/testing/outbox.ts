@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, onTestFinished, vi } from 'vitest';
-import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
+import { OutgoingMail } from '../news/outgoing-mail.entity.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
 import { startMailServer, type MailServer } from './smtp.ts';

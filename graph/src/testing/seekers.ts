@@ -1,5 +1,5 @@
-import { Notification } from '../features/notifications/notification.entity.ts';
-import { OutgoingMail } from '../features/mail/outgoing-mail.entity.ts';
+import { Notification } from '../news/notification.entity.ts';
+import { OutgoingMail } from '../news/outgoing-mail.entity.ts';
 import { sweepDigests } from '../features/searches/digest.sweep.ts';
 import { nextDigest } from '../features/searches/searches.rules.ts';
 import type { User } from '../people/user.entity.ts';

@@ -1,7 +1,8 @@
 import type { User } from '../people/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
-import { Notification, NotificationEvent, NotificationType } from '../features/notifications/notification.entity.ts';
+import { NotificationType } from '../news/kinds.ts';
+import { Notification } from '../news/notification.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
 import type { TestApp } from './app.ts';
 import {
@@ -30,7 +31,7 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
   for (const receiverId of [actor.id, other.id]) {
     em.create(Notification, {
       type: NotificationType.ADMIN,
-      event: NotificationEvent.FINE_SET,
+      event: 'FINE_SET',
       senderId: staff.id,
       receiverId,
     });

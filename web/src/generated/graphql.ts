@@ -107,35 +107,35 @@ export type Language =
 export type NotificationEvent =
   /** Your account is active. */
   | 'ACCOUNT_APPROVED'
-  /** Your account was deactivated; `content` is the reason. */
+  /** Your account was deactivated. */
   | 'ACCOUNT_DEACTIVATED'
-  /** Your profile was not approved; `content` is the reason. */
+  /** Your profile was not approved. */
   | 'ACCOUNT_RETURNED'
   /** You can buy a favourite of yours again, after its deal was cancelled. */
   | 'BACK_ON_MARKET'
   /** The other side, or staff, cancelled a deal. Without a sender: the card payment was not made in time. */
   | 'DEAL_CANCELLED'
-  /** Your fine was set or waived; `content` is the reason, if there is one. */
+  /** Your fine was set or waived. */
   | 'FINE_SET'
-  /** Somebody wrote to you; `content` is the message. */
+  /** Somebody wrote to you. */
   | 'NEW_MESSAGE'
   /** The seller has confirmed your payment. Without a sender: a card was charged, and both sides are notified. */
   | 'PAYMENT_CONFIRMED'
-  /** Staff took a picture off your product; `content` is the reason. */
+  /** Staff took a picture off your product. */
   | 'PICTURE_REMOVED'
-  /** A favourite of yours costs at least 5 % less than you knew; `content` is the new price in RM, such as 45.50. */
+  /** A favourite of yours costs at least 5 % less than you knew. */
   | 'PRICE_DROPPED'
-  /** Staff deleted your product; `content` is its title. */
+  /** Staff deleted your product. */
   | 'PRODUCT_DELETED'
-  /** Staff took your product off the market; `content` is the reason, if there is one. */
+  /** Staff took your product off the market. */
   | 'PRODUCT_TAKEN_DOWN'
   /** The buyer has sent a proof of payment. */
   | 'PROOF_UPLOADED'
   /** Your product was bought or claimed. */
   | 'PURCHASED'
-  /** Staff have solved your report; `content` is its text. */
+  /** Staff have solved your report. */
   | 'REPORT_SOLVED'
-  /** Your saved searches found new products; `content` has the names of these searches. */
+  /** Your saved searches found new products. */
   | 'SEARCH_DIGEST';
 
 /** Whether a notification has been seen. */
@@ -580,7 +580,56 @@ export type SupportEmailQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SupportEmailQuery = { supportEmail: string };
 
-export type NotificationItem_NotificationFragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type NotificationItem_Notification_AccountApproved_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_AccountDeactivated_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_AccountReturned_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_BackOnMarket_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_DealCancelled_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_FineSet_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_MessageReceived_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_PaymentConfirmed_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_PictureRemoved_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_PriceDropped_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_ProductDeleted_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_ProductTakenDown_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_ProofUploaded_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_Purchased_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_ReportSolved_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+type NotificationItem_Notification_SearchDigest_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+
+export type NotificationItem_NotificationFragment =
+  | NotificationItem_Notification_AccountApproved_Fragment
+  | NotificationItem_Notification_AccountDeactivated_Fragment
+  | NotificationItem_Notification_AccountReturned_Fragment
+  | NotificationItem_Notification_BackOnMarket_Fragment
+  | NotificationItem_Notification_DealCancelled_Fragment
+  | NotificationItem_Notification_FineSet_Fragment
+  | NotificationItem_Notification_MessageReceived_Fragment
+  | NotificationItem_Notification_PaymentConfirmed_Fragment
+  | NotificationItem_Notification_PictureRemoved_Fragment
+  | NotificationItem_Notification_PriceDropped_Fragment
+  | NotificationItem_Notification_ProductDeleted_Fragment
+  | NotificationItem_Notification_ProductTakenDown_Fragment
+  | NotificationItem_Notification_ProofUploaded_Fragment
+  | NotificationItem_Notification_Purchased_Fragment
+  | NotificationItem_Notification_ReportSolved_Fragment
+  | NotificationItem_Notification_SearchDigest_Fragment
+;
 
 export type NotificationsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -588,7 +637,24 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { edges: Array<{ cursor: string, node: { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type NotificationsQuery = { notifications: { edges: Array<{ cursor: string, node:
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+       }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type UnseenNotificationCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -598,7 +664,24 @@ export type UnseenNotificationCountQuery = { unseenNotificationCount: number };
 export type MarkNotificationsSeenMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MarkNotificationsSeenMutation = { markNotificationsSeen: Array<{ id: string, status: NotificationStatus }> };
+export type MarkNotificationsSeenMutation = { markNotificationsSeen: Array<
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+    | { id: string, status: NotificationStatus }
+  > };
 
 export type ClearNotificationsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -608,7 +691,24 @@ export type ClearNotificationsMutation = { clearNotifications: number };
 export type NotificationAddedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationAddedSubscription = { notificationAdded: { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null } };
+export type NotificationAddedSubscription = { notificationAdded:
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+   };
 
 export type FineEntryList_EntryFragment = { id: string, kind: FineEntryKind, amount: number, reason: string | null, createdAt: string, by: { id: string, fullName: string } | null };
 

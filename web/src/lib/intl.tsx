@@ -2,7 +2,7 @@ import { DirectionProvider } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import english from '../messages/en.json';
+import english from '../../../messages/en.json';
 import { getLanguage, languages, subscribeToLanguage } from './language.ts';
 import type { LanguageCode } from './language.ts';
 

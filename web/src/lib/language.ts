@@ -1,5 +1,5 @@
 import type { Language } from '../generated/graphql.ts';
-import english from '../messages/en.json';
+import english from '../../../messages/en.json';
 import { readStored, store } from './storage.ts';
 
 type Messages = typeof english;
@@ -36,7 +36,7 @@ export const languages = {
     locale: 'ar-u-nu-latn',
     dir: 'rtl',
     serverCode: 'AR',
-    load: () => import('../messages/ar.json').then((file) => file.default),
+    load: () => import('../../../messages/ar.json').then((file) => file.default),
   },
   my: {
     name: 'Bahasa Melayu',
@@ -45,7 +45,7 @@ export const languages = {
     locale: 'ms',
     dir: 'ltr',
     serverCode: 'MY',
-    load: () => import('../messages/my.json').then((file) => file.default),
+    load: () => import('../../../messages/my.json').then((file) => file.default),
   },
 } as const satisfies Record<string, LanguageInfo>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES } from '../generated/choices.ts';
-import english from '../messages/en.json';
+import english from '../../../messages/en.json';
 import { categories, conditions, paymentMethods } from './options.ts';
 
 const words = (options: { messageId: keyof typeof english }[]) => options.map(({ messageId }) => english[messageId]);

@@ -3,8 +3,8 @@ import type { Context } from '../../database/context.ts';
 import { atomically } from '../../database/database.ts';
 import { removeRow } from '../../database/remove-row.ts';
 import { unauthenticated } from '../../core/errors.ts';
-import { MailKind } from '../mail/kinds.ts';
-import { queueMail } from '../mail/queue.ts';
+import { tell } from '../../news/tell.ts';
+import { accessTokenMade } from './access-tokens.news.ts';
 import { AccessToken } from './access-token.entity.ts';
 import type { AccessTokenArgs } from './access-tokens.inputs.ts';
 import { whyNotMakeAccessToken, whyNotExpireAt } from './access-tokens.rules.ts';
@@ -42,7 +42,7 @@ export async function createAccessToken(
     if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
     const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
     enforce(whyNotMakeAccessToken(user, usable));
-    await queueMail(tx, user, { kind: MailKind.ACCESS_TOKEN_MADE, tool: oneLine(name) }, ctx.requestId);
+    await tell(ctx, tx, accessTokenMade(user, oneLine(name)));
     return tx.create(AccessToken, {
       userId,
       name: oneLine(name),
@@ -51,7 +51,6 @@ export async function createAccessToken(
       expiresAt,
     });
   });
-  ctx.services.outbox.wake();
   return { token, accessToken };
 }
 

@@ -4,8 +4,9 @@ import type { Context } from '../../database/context.ts';
 import { isUnavailable } from '../../database/availability.ts';
 import { rows, atomically } from '../../database/database.ts';
 import { invalidResetLink } from '../../core/errors.ts';
-import { MailKind } from '../mail/kinds.ts';
-import { dropQueuedMails, queueMail } from '../mail/queue.ts';
+import { tell } from '../../news/tell.ts';
+import { PASSWORD_RESET, passwordReset, RESET_WITHIN_MS } from './accounts.news.ts';
+import { dropQueuedMails } from '../../news/queue.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
 import { emailOf } from '../users/users.inputs.ts';
 import { startSession, type NewSession } from './accounts.service.ts';
@@ -16,8 +17,6 @@ import { Session } from '../access/session.entity.ts';
 import { publishAccessChange } from '../access/sessions.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import { User } from '../../people/user.entity.ts';
-
-const LIFETIME_MS = 30 * 60 * 1000;
 
 /**
  * Mails a link to set a new password if there is such a user; neither the answer nor its timing tells whether there is.
@@ -56,19 +55,17 @@ async function sendLink(ctx: Context, email: string) {
   const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
   if (!user) return;
   const token = newToken();
-  const kind = MailKind.PASSWORD_RESET;
   await atomically(ctx.em, async (tx) => {
     // Locked: if two ask at once, one makes the link and the other renews it.
     await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
+    const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + RESET_WITHIN_MS) };
     const old = await tx.findOne(PasswordReset, { userId: user.id });
     // The old link may have been swept away meanwhile.
     const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
     if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
-    await dropQueuedMails(tx, user.id, [kind]);
-    await queueMail(tx, user, { kind, token }, ctx.requestId);
+    await dropQueuedMails(tx, user.id, [PASSWORD_RESET]);
+    await tell(ctx, tx, passwordReset(user, token));
   });
-  ctx.services.outbox.wake();
 }
 
 /**

@@ -3,6 +3,7 @@ import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../../people/user.entity.ts';
 import { CreatedAtColumn, IdColumn, IntegerColumn, ReferenceColumn, TimeColumn } from '../../database/columns.ts';
+import { newsAbout } from '../../news/notification.entity.ts';
 
 /** The conversation of two people: one per pair, opened by either of them. `userAId` is the smaller of the two ids. */
 @Entity()
@@ -49,3 +50,10 @@ declare module '../../database/tables.ts' {
     chat: Chat;
   }
 }
+
+declare module '../../news/notification.entity.ts' {
+  interface NewsSubjects {
+    chatId: string | null;
+  }
+}
+newsAbout('chatId', 'chat_id', () => Chat);

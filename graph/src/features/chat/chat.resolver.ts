@@ -5,7 +5,8 @@ import type { Context } from '../../database/context.ts';
 import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { Permission, permission } from '../../core/permission.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
+import { MessageReceived } from './chat.news.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { Product } from '../products/product.entity.ts';
 import { Chat } from './chat.entity.ts';
@@ -24,7 +25,8 @@ const MessageConnection = connectionOf('Message', () => Message);
 export class NotificationChatResolver {
   @FieldResolver(() => String, {
     description:
-      'The text of the event, as `NotificationEvent` says: a message, a reason, a title or a price. Empty without one, and for a message of a chat that may no longer be read.',
+      'A message, a reason, a title, names or a price, by its kind. Empty without one, and for a message of a chat that may no longer be read.',
+    deprecationReason: ASK_THE_TYPE,
   })
   content(@Root() notification: Notification, @Ctx() ctx: Context) {
     return chats.readContent(ctx, notification);
@@ -33,9 +35,18 @@ export class NotificationChatResolver {
   @FieldResolver(() => Chat, {
     nullable: true,
     description: 'The chat of a message; null for other kinds, and while it may not be read.',
+    deprecationReason: ASK_THE_TYPE,
   })
   chat(@Root() notification: Notification, @Ctx() ctx: Context) {
     return chats.visibleChat(ctx, notification.chatId);
+  }
+}
+
+@Resolver(() => MessageReceived)
+export class MessageReceivedResolver {
+  @FieldResolver(() => String, { nullable: true })
+  async text(@Root() notification: Notification, @Ctx() ctx: Context) {
+    return (await chats.readContent(ctx, notification)) || null;
   }
 }
 

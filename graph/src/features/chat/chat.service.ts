@@ -4,11 +4,13 @@ import type { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { isDangling, isDuplicate, rows, atomically } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
-import type { Notification } from '../notifications/notification.entity.ts';
+import { Notification } from '../../news/notification.entity.ts';
+import { contentOf } from '../../news/tell.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
 import type { MarkChatReadArgs } from './chat.inputs.ts';
+import { messageKey } from './chat.news.ts';
 import { whyNotOpenChat, whyNotUseChat, peerId, readColumn } from './chat.rules.ts';
 
 /**
@@ -86,9 +88,16 @@ export async function visibleChat(ctx: Context, id: string | null): Promise<Chat
   return chat && !(await whyNotSeeChat(ctx, viewer, chat)) ? chat : null;
 }
 
-/** The text of a notification that somebody typed; nothing if it is from a chat that the viewer may not use now. */
-export async function readContent(ctx: Context, { content, chatId }: Notification): Promise<string> {
-  return !chatId || (await visibleChat(ctx, chatId)) ? content : '';
+/** The details of a notification as one text; nothing if it is from a chat that the viewer may not use now. */
+export async function readContent(ctx: Context, notification: Notification): Promise<string> {
+  const { chatId } = notification;
+  return !chatId || (await visibleChat(ctx, chatId)) ? contentOf(notification) : '';
+}
+
+/** Deletes the viewer's one notification of messages from a peer; returns how many there were. */
+export async function clearThread(ctx: Context, peer: string): Promise<number> {
+  const key = messageKey(requireSignedIn(ctx.viewer).id, peer);
+  return atomically(ctx.em, (tx) => tx.nativeDelete(Notification, { messageKey: key }));
 }
 
 const whyNotSeeChat = async (ctx: Context, viewer: User, chat: Chat): Promise<Refusal> =>

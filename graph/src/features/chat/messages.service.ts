@@ -2,21 +2,15 @@ import { conflict, notFound } from '../../core/errors.ts';
 import { type Account, enforce, requireSignedIn } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
-import { atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
-import { messageKey, type Notification, NotificationStatus } from '../notifications/notification.entity.ts';
-import { publishNotification } from '../notifications/notify.ts';
+import { afterCommit, atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
+import { NotificationStatus } from '../../news/notification.entity.ts';
+import { ring, tell } from '../../news/tell.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Chat } from './chat.entity.ts';
 import type { SendMessageArgs } from './chat.inputs.ts';
+import { messageKey, messageReceived } from './chat.news.ts';
 import { peerId, readColumn, whyNotSend, whyNotUseChat } from './chat.rules.ts';
-import { messageNotification } from './message-notification.ts';
 import { Message } from './message.entity.ts';
-
-/** A stored message, and the notification for its receiver, if any. */
-interface Sent {
-  message: Message;
-  notification: Pick<Notification, 'id' | 'receiverId'> | null;
-}
 
 /**
  * Stores a message under the chat's lock, which gives it its number. Renews the receiver's one notification of messages
@@ -27,14 +21,10 @@ interface Sent {
 export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<Message> {
   const sender = requireSignedIn(ctx.viewer);
   await ctx.services.limits.countMaking('message', sender);
-  const { message, notification } = await atomically(ctx.em, (tx) => store(tx, sender, args)).catch(
-    (error: unknown) => {
-      // The same id was sent in another chat at the same moment: only the unique index sees both.
-      throw isDuplicate(error) ? clientIdTaken() : error;
-    },
-  );
-  ctx.services.events.publish('messageAdded', args.chatId, { messageId: message.id });
-  if (notification) publishNotification(ctx.services, notification);
+  const message = await atomically(ctx.em, (tx) => store(ctx, tx, sender, args)).catch((error: unknown) => {
+    // The same id was sent in another chat at the same moment: only the unique index sees both.
+    throw isDuplicate(error) ? clientIdTaken() : error;
+  });
   ctx.services.typing.end(args.chatId, sender.id);
   ctx.loaders.chat.clear(args.chatId);
   return message;
@@ -42,7 +32,7 @@ export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<
 
 const clientIdTaken = () => conflict('This client id was used in another chat');
 
-async function store(tx: EntityManager, sender: Account, args: SendMessageArgs): Promise<Sent> {
+async function store(ctx: Context, tx: EntityManager, sender: Account, args: SendMessageArgs): Promise<Message> {
   const { chatId } = args;
   const [content, clientId] = [args.content.trim(), args.clientId?.trim() ?? null];
   const chat = await lockChat(tx, chatId);
@@ -61,8 +51,11 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
   const refusal = whyNotSend(sender, chat, receiver);
   if (before) {
     if (before.chatId !== chatId) throw clientIdTaken();
+    publish(ctx, tx, before);
     // Whom the sender does not reach any more is not disturbed.
-    return { message: before, notification: refusal ? null : await unseenNotification(tx, receiverId, sender.id) };
+    const unseen = refusal ? null : await unseenNotification(tx, receiverId, sender.id);
+    if (unseen) ring(ctx, tx, unseen);
+    return before;
   }
   enforce(refusal);
 
@@ -80,19 +73,23 @@ async function store(tx: EntityManager, sender: Account, args: SendMessageArgs):
     })
     .execute();
   await rows(tx).insertInto('message').values(message).execute();
-  const notification = messageNotification(message, receiverId);
-  await rows(tx).replaceInto('notification').values(notification).execute();
-  return { message, notification };
+  publish(ctx, tx, message);
+  await tell(ctx, tx, messageReceived(message, receiverId));
+  return message;
 }
 
+/** Tells those who have the chat open, after the commit. */
+const publish = ({ services }: Context, tx: EntityManager, { id: messageId, chatId }: Message) =>
+  afterCommit(tx, () => services.events.publish('messageAdded', chatId, { messageId }));
+
 /** The receiver's notification of messages from this sender, if they have not seen it yet. */
-const unseenNotification = async (tx: EntityManager, receiverId: string, senderId: string) =>
-  (await rows(tx)
+const unseenNotification = (tx: EntityManager, receiverId: string, senderId: string) =>
+  rows(tx)
     .selectFrom('notification')
     .select(['id', 'receiverId'])
     .where('messageKey', '=', messageKey(receiverId, senderId))
     .where('status', '=', NotificationStatus.UNSEEN)
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirst();
 
 /** A chat with what its rules ask of its members. */
 type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>>;

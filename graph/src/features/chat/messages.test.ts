@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Notification } from '../notifications/notification.entity.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeTalkers, makeUser, makeUsers, type TestUser } from '../../testing/factories.ts';
 import type { Chat } from './chat.entity.ts';

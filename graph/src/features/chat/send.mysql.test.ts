@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
 import { User } from '../../people/user.entity.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import { contentOf } from '../../news/tell.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeUsers, type TestUser } from '../../testing/factories.ts';
 import type { Chat } from './chat.entity.ts';
@@ -95,7 +96,7 @@ test('each receiver has one notification of each sender, with the latest text', 
   await sendAtOnce([0, one, 'second'], [0, one, 'third']);
   const found = await app.em().find(Notification, { chatId: one.id });
   const [, , latest] = (await contentsOf(one)).toSpliced(1, 1);
-  expect(found.map(({ senderId, content }) => [senderId, content]).toSorted()).toEqual(
+  expect(found.map((told) => [told.senderId, contentOf(told)]).toSorted()).toEqual(
     [
       [at(0).id, latest],
       [at(1).id, 'back'],

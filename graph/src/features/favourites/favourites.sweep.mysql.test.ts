@@ -5,7 +5,7 @@ import { makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/f
 import { dieBeforeCommit } from '../../testing/dying.ts';
 import { restClient } from '../../testing/rest.ts';
 import { countTurns } from '../../testing/turns.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { User } from '../../people/user.entity.ts';
 import { Favourite } from './favourite.entity.ts';

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { expressionBuilder } from 'kysely';
-import { ringgitFromSen } from '../../core/money.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedShared, lockedUnlessTaken, rows, type EntityManager } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { NotificationEvent, NotificationType, type Notification } from '../notifications/notification.entity.ts';
-import { notify, publishNotification } from '../notifications/notify.ts';
+import { tell } from '../../news/tell.ts';
 import { onTheMarket } from '../products/on-market.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { newestEndedDeal } from './favourites.service.ts';
+import { backOnMarket, priceDropped } from './favourites.news.ts';
 import { NEWS_BELOW, TELL_EVERY_MS } from './favourites.rules.ts';
 
 /** How many favourites are compared in one query, and how many such queries a sweep makes: 20,000 favourites. */
@@ -24,27 +23,23 @@ const PORTION = { batch: 1000, batches: 20 };
  * Each person is notified once, whichever process comes first. The work of a process that dies is not committed, and
  * the next one does it.
  */
-export function favouriteSweep(
-  { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
-  { batch, batches } = PORTION,
-): (now?: Date) => Promise<void> {
+export function favouriteSweep(services: Services, { batch, batches } = PORTION): (now?: Date) => Promise<void> {
   let after = '';
   // The embedded database answers without waiting: people's requests get their turn between two batches, and between
   // two that are told.
   return async (now = new Date()) => {
+    const { database, log } = services;
     const em = database.em.fork();
     for (let compared = 0; compared < batches; compared++) {
       const until = await endOfBatch(em, after, batch);
-      const due = await news(em, now)
+      const due = await changed(em, now)
         .where('favourite.id', '>', after)
         .$if(until !== null, (all) => all.where('favourite.id', '<=', until ?? ''))
         .execute();
       for (const { id } of due) {
-        const told = await tell(em, id, now).catch((error: unknown) => {
-          log.error({ err: error, favourite: id }, 'sweep of a favourite');
-          return null;
-        });
-        if (told) publishNotification({ events }, told);
+        await tellOf(services, em, id, now).catch((error: unknown) =>
+          log.error({ err: error, favourite: id }, 'sweep of a favourite'),
+        );
         await setImmediate();
       }
       after = until ?? '';
@@ -89,7 +84,7 @@ const isCheaper = ofFavourites.and([
 ]);
 
 /** The favourites of which there is news for somebody who is Active and was told nothing of them for a day. */
-const news = (em: EntityManager, now: Date) =>
+const changed = (em: EntityManager, now: Date) =>
   rows(em)
     .selectFrom('favourite')
     .innerJoin('product', 'product.id', 'favourite.productId')
@@ -112,13 +107,13 @@ const news = (em: EntityManager, now: Date) =>
     ]);
 
 /** Tells one person of one favourite, if there is still news of it that nobody else is telling. */
-function tell(em: EntityManager, id: string, now: Date): Promise<Notification | null> {
+function tellOf(services: Services, em: EntityManager, id: string, now: Date): Promise<void> {
   return atomically(em, async (tx) => {
     const own = rows(tx).selectFrom('favourite').select('id').where('id', '=', id);
-    if (!(await lockedUnlessTaken(tx, own).executeTakeFirst())) return null;
+    if (!(await lockedUnlessTaken(tx, own).executeTakeFirst())) return;
     // Locked, so that nobody is notified of a product that is sold, hidden or made dearer at the same moment.
-    const due = await lockedShared(tx, news(tx, now).where('favourite.id', '=', id)).executeTakeFirst();
-    if (!due) return null;
+    const due = await lockedShared(tx, changed(tx, now).where('favourite.id', '=', id)).executeTakeFirst();
+    if (!due) return;
     const { userId, productId, price } = due;
     const isFree = Number(due.wasTaken) === 1;
     await rows(tx)
@@ -131,14 +126,7 @@ function tell(em: EntityManager, id: string, now: Date): Promise<Notification | 
       })
       .where('id', '=', id)
       .execute();
-    return notify(tx, {
-      type: NotificationType.PURCHASE,
-      event: isFree ? NotificationEvent.BACK_ON_MARKET : NotificationEvent.PRICE_DROPPED,
-      senderId: null,
-      receiverId: userId,
-      productId,
-      // The price of today may be another one by the time that it is read.
-      content: isFree ? '' : ringgitFromSen(price).toFixed(2),
-    });
+    const news = isFree ? backOnMarket(userId, productId) : priceDropped(userId, productId, price);
+    await tell({ services }, tx, news);
   });
 }

@@ -2,9 +2,9 @@ import { Language, type User } from '../../people/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { isolated, oneLine, withoutDirections } from '../../core/text.ts';
 import { formatPrice } from '../../core/money.ts';
-import { digestSections } from './digest-sections.ts';
-import { listOfKind, MailKind, MailList, type MailContent } from './kinds.ts';
-import { TEXTS } from './texts/texts.ts';
+import { type Letter, mailGroupOf } from '../../news/letters.ts';
+import { composeSection } from './sections.ts';
+import { textsIn } from './texts.ts';
 
 /** A mail in words. */
 export interface ComposedMail {
@@ -19,20 +19,6 @@ interface Links {
   switchOff: string | null;
 }
 
-const SALES = '/purchased?tab=sold';
-
-/** The screen that a mail leads to. */
-const PATHS: Record<Exclude<MailKind, MailKind.PASSWORD_RESET>, string> = {
-  [MailKind.ACCOUNT_APPROVED]: '/browse',
-  [MailKind.ACCOUNT_RETURNED]: '/profile',
-  [MailKind.ACCOUNT_DEACTIVATED]: '/profile',
-  [MailKind.ACCESS_TOKEN_MADE]: '/profile',
-  [MailKind.ITEM_SOLD]: SALES,
-  [MailKind.DONATION_CLAIMED]: SALES,
-  [MailKind.PAYMENT_TO_CONFIRM]: SALES,
-  [MailKind.SEARCH_DIGEST]: '/savedSearches',
-};
-
 /** The tag and direction of the language of mails and of their pages. */
 export const LOCALES: Record<Language, { lang: string; dir: string }> = {
   [Language.EN]: { lang: 'en', dir: 'ltr' },
@@ -40,51 +26,33 @@ export const LOCALES: Record<Language, { lang: string; dir: string }> = {
   [Language.MY]: { lang: 'ms', dir: 'ltr' },
 };
 
-/** What a queued mail says. Throws if it says nothing: an empty mail must not go out. */
-export function readContent(json: string): MailContent | ComposedMail {
-  const content: unknown = JSON.parse(json);
-  if (isContent(content) || isComposed(content)) return content;
-  throw new TypeError('a queued mail says nothing');
-}
-
-const KINDS = new Set<unknown>(Object.values(MailKind));
-
-const isContent = (value: unknown): value is MailContent =>
-  value instanceof Object && 'kind' in value && KINDS.has(value.kind);
-
-const isComposed = (value: unknown): value is ComposedMail =>
-  value instanceof Object && 'subject' in value && 'text' in value && 'html' in value;
-
 /** What a mail needs to know of its receiver. */
 export type Greeted = Pick<User, 'fullName' | 'language'>;
 
 /** Puts a mail into words, in the language that the person last chose. What people typed is shown as they typed it. */
-export function composeMail(
-  user: Greeted,
-  content: MailContent | ComposedMail,
-  { publicUrl, switchOff }: Links,
-): ComposedMail {
-  // Queued by a version that put mails into words before it queued them.
-  if (!('kind' in content)) return content;
-  const { greeting, mails, lists } = TEXTS[user.language];
-  const list = listOfKind(content.kind);
-  const { why, switchOff: switchOffText } = lists[list ?? MailList.DEALS];
-  const { subject, lines, action } = mails[content.kind];
-  const values = valuesOf(user, content);
-  const paragraphs = [greeting, ...lines].filter((line) => namesIn(line).every((name) => values[name]));
-  const link =
-    publicUrl + (content.kind === MailKind.PASSWORD_RESET ? `/resetPassword/${content.token}` : PATHS[content.kind]);
-  const sections =
-    content.kind === MailKind.SEARCH_DIGEST ? digestSections(content.searches, TEXTS[user.language], publicUrl) : [];
-  const title = fill(subject, values, headerLine);
-  const foot = switchOff ? [`${why}\n${switchOffText}: ${switchOff}`] : [];
+export function composeMail(user: Greeted, letter: Letter, { publicUrl, switchOff }: Links): ComposedMail {
+  const { kind, path } = letter;
+  const text = textsIn(user.language);
+  const values = valuesOf(user, letter);
+  const paragraphs = [text('mail.greeting'), ...text(`mail.${kind}.text`).split('\n\n')].filter((line) =>
+    namesIn(line).every((name) => values[name]),
+  );
+  const sections = letter.sections.map((section) => composeSection(section, text, publicUrl));
+  const title = fill(text(`mail.${kind}.subject`), values, headerLine);
+  const action = text(`mail.${kind}.action`);
+  const link = publicUrl + path;
+  const group = mailGroupOf(kind);
+  const foot =
+    switchOff && group
+      ? { why: text(`mail.list.${group}.why`), action: text(`mail.list.${group}.switchOff`), link: switchOff }
+      : null;
   return {
     subject: title,
     text: [
       ...paragraphs.map((line) => fill(line, values, isolated)),
-      ...sections.map(({ text }) => text),
+      ...sections.map((section) => section.text),
       `${action}:\n${link}`,
-      ...foot,
+      ...(foot ? [`${foot.why}\n${foot.action}: ${foot.link}`] : []),
     ].join('\n\n'),
     html: page(user.language, title, [
       ...paragraphs.map(
@@ -92,9 +60,9 @@ export function composeMail(
       ),
       ...sections.map(({ html }) => html),
       `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(action)}</a></p>`,
-      ...(switchOff
+      ...(foot
         ? [
-            `<p style="${FOOT}">${escapeHtml(why)} <a href="${escapeHtml(switchOff)}" style="color:#5C6662">${escapeHtml(switchOffText)}</a></p>`,
+            `<p style="${FOOT}">${escapeHtml(foot.why)} <a href="${escapeHtml(foot.link)}" style="color:#5C6662">${escapeHtml(foot.action)}</a></p>`,
           ]
         : []),
     ]),
@@ -121,15 +89,13 @@ ${parts.join('\n')}
 
 type Values = Record<string, string>;
 
-function valuesOf({ fullName }: Pick<User, 'fullName'>, content: MailContent): Values {
-  const named: Values = { name: fullName };
-  if ('reason' in content) return { ...named, reason: content.reason };
-  if ('tool' in content) return { ...named, tool: content.tool };
-  if ('price' in content)
-    return { ...named, buyer: content.buyer, title: content.title, price: formatPrice(content.price) };
-  if ('buyer' in content) return { ...named, buyer: content.buyer, title: content.title };
-  return named;
-}
+/** A number is an amount in sen. */
+const valuesOf = ({ fullName: name }: Pick<User, 'fullName'>, { values }: Letter): Values => ({
+  name,
+  ...Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'number' ? formatPrice(value) : value]),
+  ),
+});
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { MailList } from './kinds.ts';
+import { NewsGroup } from '../../news/kinds.ts';
 import { setMails } from './mail.service.ts';
 
 @Resolver()
@@ -18,7 +18,7 @@ export class MailResolver {
     @Arg('on', () => Boolean, { description: 'Whether these mails come.' }) on: boolean,
     @Ctx() ctx: Context,
   ) {
-    return setMails(ctx, MailList.DEALS, on);
+    return setMails(ctx, NewsGroup.DEALS, on);
   }
 
   @Mutation(() => User, {
@@ -29,6 +29,6 @@ export class MailResolver {
     @Arg('on', () => Boolean, { description: 'Whether this mail comes.' }) on: boolean,
     @Ctx() ctx: Context,
   ) {
-    return setMails(ctx, MailList.DIGESTS, on);
+    return setMails(ctx, NewsGroup.FINDS, on);
   }
 }

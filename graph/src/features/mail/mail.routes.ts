@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { User } from '../../people/user.entity.ts';
 import type { Services } from '../../database/context.ts';
-import { MAIL_LISTS } from './kinds.ts';
+import { MAILS_OFF_AT } from '../../news/letters.ts';
 import { switchOffMails } from './mail.service.ts';
 import { donePage, invalidPage, questionPage } from './switch-off.page.ts';
 import { readSwitchOff } from './switch-off.ts';
@@ -24,23 +24,23 @@ export async function mailRoutes(app: FastifyInstance, { database, secret }: Ser
   const find = async (token: string) => {
     const found = readSwitchOff(token, secret);
     const user = found && (await database.em.fork().findOne(User, { id: found.userId }));
-    return user && { user, list: found.list };
+    return user && { ...found, user };
   };
 
   app.get<SwitchOff>('/mailsOff/:token', async ({ params }, reply) => {
     const found = await find(params.token);
     if (!found) return answer(reply, 404, invalidPage());
-    const { user, list } = found;
-    const page = user[MAIL_LISTS[list].offAt] ? donePage : questionPage;
-    return answer(reply, 200, page(user.language, list));
+    const { user, group } = found;
+    const page = user[MAILS_OFF_AT[group]] ? donePage : questionPage;
+    return answer(reply, 200, page(user.language, group));
   });
 
   app.post<SwitchOff>('/mailsOff/:token', async ({ params }, reply) => {
     const found = await find(params.token);
     if (!found) return answer(reply, 404, invalidPage());
-    const { user, list } = found;
-    await switchOffMails(database.em, user.id, list);
-    return answer(reply, 200, donePage(user.language, list));
+    const { user, group } = found;
+    await switchOffMails(database.em, user.id, group);
+    return answer(reply, 200, donePage(user.language, group));
   });
 }
 

@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { header, startMailServer, type MailServer } from '../../testing/smtp.ts';
-import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 
 const recipients: string[] = [];
 let mailbox: MailServer;

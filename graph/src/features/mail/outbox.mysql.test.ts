@@ -7,9 +7,8 @@ import { makePicture, makeProduct, makeTransaction, makeUser, productNow } from 
 import { allSent, askForLink, mailServer, queued, REQUEST_RESET, startMailing } from '../../testing/outbox.ts';
 import { freePort } from '../../testing/ports.ts';
 import type { MailServer } from '../../testing/smtp.ts';
-import { MailKind } from './kinds.ts';
 import { FIRST_PAUSE_MS } from './outbox.ts';
-import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 
 /** Another server on the same data. */
 const startBeside = ({ dataDir, services }: TestApp, { url }: MailServer) =>
@@ -79,7 +78,7 @@ describe('a mail is part of what it tells of', () => {
         id,
         image: app.services.media.bareUrl(key),
       });
-    expect((await queued(app)).map(({ kind }) => kind)).toEqual([MailKind.PAYMENT_TO_CONFIRM]);
+    expect((await queued(app)).map(({ kind }) => kind)).toEqual(['PAYMENT_TO_CONFIRM']);
   });
 
   test('a new reset link takes the place of one that is still to be sent', async () => {
@@ -106,9 +105,9 @@ describe('a mail that fails', () => {
     const em = app.em();
     em.create(OutgoingMail, {
       userId,
-      kind: MailKind.ACCOUNT_APPROVED,
+      kind: 'ACCOUNT_APPROVED',
       recipient: 'a@pasar.example',
-      content: JSON.stringify({ kind: MailKind.ACCOUNT_APPROVED }),
+      content: JSON.stringify({ values: {}, sections: [], path: '/browse' }),
       attempts: failures,
       giveUpAt: new Date(Date.now() + 24 * 60 * 60_000),
     });

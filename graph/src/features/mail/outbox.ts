@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
-import { composeMail, type Greeted, readContent } from './compose.ts';
+import { type Letter, mailGroupOf } from '../../news/letters.ts';
+import { composeMail, type Greeted } from './compose.ts';
 import { giveWay } from './give-way.ts';
-import { listOfKind } from './kinds.ts';
 import { AT_ONCE, type Mailer, SEND_WITHIN_MS } from './mailer.ts';
-import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 import { switchOffUrl } from './switch-off.ts';
 
 /** Nobody else takes up a mail for this long while it is being sent; one whose process died is taken up afterwards. */
@@ -35,8 +35,6 @@ export type MailCall = Pick<OutgoingMail, 'kind' | 'requestId'>;
 declare module '../../database/context.ts' {
   interface Services {
     mailer: Mailer;
-    /** Sends the mails that transactions have queued. */
-    outbox: Outbox;
   }
 }
 
@@ -157,10 +155,10 @@ export class Outbox {
     const { id, kind, userId, recipient: to, content, person, requestId } = mail;
     if (mail.giveUpAt <= new Date()) return this.#giveUp(mail, null);
     const { publicUrl } = config;
-    const list = listOfKind(kind);
-    const switchOff = list && switchOffUrl(publicUrl, userId, list, secret);
     try {
-      const words = composeMail(person, readContent(content), { publicUrl, switchOff });
+      const group = mailGroupOf(kind);
+      const switchOff = group && switchOffUrl(publicUrl, userId, group, secret);
+      const words = composeMail(person, letterOf(kind, content), { publicUrl, switchOff });
       await sending.tracePromise(() => mailer.send({ id, to, ...words, switchOff }), { kind, requestId });
     } catch (error) {
       return this.#failed(mail, error);
@@ -244,6 +242,9 @@ export class Outbox {
     return this.#parts.database.em.fork();
   }
 }
+
+/** A queued mail, as it was told. */
+const letterOf = (kind: string, content: string): Letter => ({ kind, ...JSON.parse(content) });
 
 /** The line of a mail in the log, without its content. `reqId` is that of the request it came from. */
 const about = ({ id, kind, userId, attempts, requestId }: OutgoingMail) => ({

@@ -9,7 +9,7 @@ import { clientOf } from '../../testing/client.ts';
 import { makeStaff, makeUsers } from '../../testing/factories.ts';
 import { freePort } from '../../testing/ports.ts';
 import { refusal, startMailServer } from '../../testing/smtp.ts';
-import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 
 const PROGRAM = ['--tsconfig', 'graph/tsconfig.json', join(import.meta.dirname, '../../testing/serve.ts')];
 

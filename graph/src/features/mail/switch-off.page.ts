@@ -1,32 +1,30 @@
 import { Language } from '../../people/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { LOCALES } from './compose.ts';
-import type { MailList } from './kinds.ts';
-import { TEXTS } from './texts/texts.ts';
+import type { MailGroup } from '../../news/letters.ts';
+import { textsIn } from './texts.ts';
 
 /**
  * Asks whether the mails are to be switched off: opening an address changes nothing, since mail scanners open them all.
  */
-export function questionPage(language: Language, list: MailList): string {
-  const { title, question, button } = TEXTS[language].lists[list];
+export function questionPage(language: Language, group: MailGroup): string {
+  const text = escapedIn(language);
+  const title = text(`mail.list.${group}.title`);
   return page(
     language,
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(question)}</p><form method="post"><button>${escapeHtml(button)}</button></form>`,
+    `<h1>${title}</h1><p>${text(`mail.list.${group}.question`)}</p><form method="post"><button>${text(`mail.list.${group}.button`)}</button></form>`,
   );
 }
 
 /** Says that they are off, and how to switch them on again. */
-export function donePage(language: Language, list: MailList): string {
-  const {
-    lists,
-    page: { profile },
-  } = TEXTS[language];
-  const { title, done } = lists[list];
+export function donePage(language: Language, group: MailGroup): string {
+  const text = escapedIn(language);
+  const title = text(`mail.list.${group}.title`);
   return page(
     language,
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(done)}</p><p><a href="/profile">${escapeHtml(profile)}</a></p>`,
+    `<h1>${title}</h1><p>${text(`mail.list.${group}.done`)}</p><p><a href="/profile">${text('mail.page.profile')}</a></p>`,
   );
 }
 
@@ -34,17 +32,23 @@ export function donePage(language: Language, list: MailList): string {
 export function invalidPage(): string {
   const texts = Object.values(Language).map((language) => {
     const { lang, dir } = LOCALES[language];
-    return `<p lang="${lang}" dir="${dir}">${escapeHtml(TEXTS[language].page.invalid)}</p>`;
+    return `<p lang="${lang}" dir="${dir}">${escapedIn(language)('mail.page.invalid')}</p>`;
   });
   return page(Language.EN, 'Pasar Kampus', `${texts.join('')}<p><a href="/profile">Pasar Kampus</a></p>`);
 }
 
+const escapedIn = (language: Language) => {
+  const text = textsIn(language);
+  return (key: string) => escapeHtml(text(key));
+};
+
+/** `title` and `body` are HTML. */
 function page(language: Language, title: string, body: string) {
   const { lang, dir } = LOCALES[language];
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,">
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; background: #FBF8F3; color: #1F2A27; margin: 0; display: grid; place-items: center; min-height: 100vh }
 main { background: #fff; border: 1px solid #E7DFD2; border-radius: 20px; padding: 32px; width: min(440px, calc(100vw - 32px)); box-sizing: border-box }

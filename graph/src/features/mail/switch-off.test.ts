@@ -4,7 +4,7 @@ import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
 import { header, startMailServer, type MailServer } from '../../testing/smtp.ts';
-import { OutgoingMail } from './outgoing-mail.entity.ts';
+import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 
 let mailbox: MailServer;
 let app: TestApp;

@@ -1,7 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { registerEnumType } from 'type-graphql';
-import { CreatedAtColumn, ReferenceTo, TextColumn, TimeColumn } from '../../database/columns.ts';
+import { User } from '../../people/user.entity.ts';
+import { CreatedAtColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
 
 export enum UploadPurpose {
   PROFILE_IMAGE = 'PROFILE_IMAGE',
@@ -46,7 +47,7 @@ export class Upload {
   @PrimaryKey({ type: 'string', length: 300 })
   key!: string;
 
-  @ReferenceTo('User', 'owner_id')
+  @ReferenceColumn(() => User, 'owner_id')
   ownerId!: string;
 
   @TextColumn(16)

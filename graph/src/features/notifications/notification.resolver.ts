@@ -4,7 +4,7 @@ import { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { liveEvents, shownBy, type Live } from '../../live/live.ts';
-import { Notification } from './notification.entity.ts';
+import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import * as queries from './notifications.queries.ts';
 import * as notifications from './notifications.service.ts';
 
@@ -36,7 +36,11 @@ export class NotificationResolver {
     return notifications.clearNotifications(ctx);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Who caused it; null when nobody did.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'Who caused it; null when nobody did.',
+    deprecationReason: ASK_THE_TYPE,
+  })
   sender(@Root() notification: Notification, @Ctx() ctx: Context) {
     return notification.senderId && ctx.loaders.user.load(notification.senderId);
   }

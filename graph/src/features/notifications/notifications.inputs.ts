@@ -1,6 +1,6 @@
 import { LONGEST_REASON } from '../users/users.inputs.ts';
 import { Text } from '../../core/validation.ts';
-import type { NotificationType } from './notification.entity.ts';
+import type { NotificationType } from '../../news/kinds.ts';
 
 /** A notification that a client posts itself. */
 export class PostedNotification {

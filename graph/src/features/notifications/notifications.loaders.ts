@@ -1,7 +1,8 @@
 import type DataLoader from 'dataloader';
 import { type EntityManager, rows } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
-import type { Notification } from './notification.entity.ts';
+import { withDetails } from '../../news/tell.ts';
+import type { Notification } from '../../news/notification.entity.ts';
 
 declare module '../../database/context.ts' {
   interface Loaders {
@@ -11,6 +12,9 @@ declare module '../../database/context.ts' {
 
 export const notificationRows = (em: EntityManager, loader: MakeLoader) => ({
   notification: loader(
-    byId<Notification>((ids) => rows(em).selectFrom('notification').selectAll().where('id', 'in', ids).execute()),
+    byId<Notification>(async (ids) => {
+      const found = await rows(em).selectFrom('notification').selectAll().where('id', 'in', ids).execute();
+      return found.map(withDetails);
+    }),
   ),
 });

@@ -3,7 +3,8 @@ import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
-import { NotificationStatus } from './notification.entity.ts';
+import { withDetails } from '../../news/tell.ts';
+import { NotificationStatus } from '../../news/notification.entity.ts';
 
 /** Unread and unseen things are counted up to this: screens show 99+. */
 export const MOST_UNREAD = 100;
@@ -13,7 +14,8 @@ export const ownNotifications = (ctx: Context) =>
 
 /** The viewer's notifications, newest first; open to confined users too. */
 export async function listNotifications(ctx: Context, args: PageArgs) {
-  return pageOf(args, { query: ownNotifications(ctx).selectAll(), key: 'id' });
+  const page = await pageOf(args, { query: ownNotifications(ctx).selectAll(), key: 'id' });
+  return { ...page, rows: page.rows.map(withDetails) };
 }
 
 /** How many the bell shows, at most `MOST_UNREAD`. */

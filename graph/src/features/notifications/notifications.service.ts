@@ -2,7 +2,8 @@ import { requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { atomically } from '../../database/database.ts';
 import { MAX_PAGE } from '../../database/page.ts';
-import { messageKey, Notification } from './notification.entity.ts';
+import { Notification } from '../../news/notification.entity.ts';
+import { withDetails } from '../../news/tell.ts';
 import { ownNotifications } from './notifications.queries.ts';
 import { NOTIFICATION_STEPS } from './notifications.states.ts';
 
@@ -25,13 +26,7 @@ export async function markNotificationsSeen(ctx: Context): Promise<Notification[
     );
     page = ids.length < MAX_PAGE ? [] : await unseen.where('id', '<', ids.at(-1) ?? '').execute();
   }
-  return newest.map((notification) => ({ ...notification, status: see.to }));
-}
-
-/** Deletes the viewer's one notification of messages from a peer; returns how many there were. */
-export async function clearThread(ctx: Context, peerId: string): Promise<number> {
-  const key = messageKey(requireSignedIn(ctx.viewer).id, peerId);
-  return atomically(ctx.em, (tx) => tx.nativeDelete(Notification, { messageKey: key }));
+  return newest.map((notification) => ({ ...withDetails(notification), status: see.to }));
 }
 
 /** Deletes all the viewer's notifications; returns how many there were. */

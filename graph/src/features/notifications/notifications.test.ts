@@ -4,7 +4,8 @@ import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeChat, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
 import { holdAnswers } from '../../testing/held-statement.ts';
-import { Notification, NotificationEvent, NotificationType } from './notification.entity.ts';
+import { NotificationType } from '../../news/kinds.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ async function notifyTimes(receiver: TestUser, times: number) {
   for (let n = 0; n < times; n++) {
     em.create(Notification, {
       type: NotificationType.ADMIN,
-      event: NotificationEvent.FINE_SET,
+      event: 'FINE_SET',
       senderId: sender.id,
       receiverId: receiver.id,
     });
@@ -119,7 +120,7 @@ test('nobody reaches a deal, its proof or a product of others through a notifica
   const em = app.em();
   em.create(Notification, {
     type: NotificationType.PURCHASE,
-    event: NotificationEvent.PROOF_UPLOADED,
+    event: 'PROOF_UPLOADED',
     senderId: one.id,
     receiverId: user.id,
     productId: deal.productId,
@@ -140,7 +141,7 @@ test('what a notification points at is null for those who may not see it any mor
   const em = app.em();
   em.create(Notification, {
     type: NotificationType.PURCHASE,
-    event: NotificationEvent.PURCHASED,
+    event: 'PURCHASED',
     senderId: sender.id,
     receiverId: user.id,
     productId: deal.productId,

@@ -1,8 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Services } from '../../database/context.ts';
 import { rows, atomically, type EntityManager } from '../../database/database.ts';
-import type { Notification } from '../notifications/notification.entity.ts';
-import { publishNotification } from '../notifications/notify.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
 import { Checkout } from './checkout.entity.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
@@ -10,12 +8,8 @@ import { PaymentEvent } from './payment-event.entity.ts';
 /** The provider's event that a change comes from. */
 export type EventOrigin = Pick<PaymentEvent, 'id' | 'type'>;
 
-/** Writes through `tx`; returns the notifications to send. */
-type Change = (
-  tx: EntityManager,
-  checkout: Checkout,
-  transaction: Transaction | null,
-) => Promise<Notification[]> | Notification[];
+/** Writes through `tx`. */
+type Change = (tx: EntityManager, checkout: Checkout, transaction: Transaction | null) => Promise<void> | void;
 
 /**
  * Changes a checkout and its deal, which is locked first, as everywhere. Returns the checkout after the change.
@@ -32,18 +26,14 @@ export async function changeCheckout(
     .select('transactionId')
     .where('id', '=', checkoutId)
     .executeTakeFirstOrThrow();
-  const changed = await atomically(services.database.em, async (tx) => {
+  return atomically(services.database.em, async (tx) => {
     const transaction =
       transactionId &&
       (await tx.findOneOrFail(Transaction, { id: transactionId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     const checkout = await tx.findOneOrFail(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (event && (await tx.count(PaymentEvent, { id: event.id })) > 0) return { checkout, notifications: [] };
-    const notifications = await make(tx, checkout, transaction || null);
+    if (event && (await tx.count(PaymentEvent, { id: event.id })) > 0) return checkout;
+    await make(tx, checkout, transaction || null);
     if (event) tx.create(PaymentEvent, { id: event.id, type: event.type });
-    await tx.flush();
-    return { checkout, notifications };
+    return checkout;
   });
-  for (const notification of changed.notifications) publishNotification(services, notification);
-  services.outbox.wake();
-  return changed.checkout;
 }

@@ -5,7 +5,8 @@ import { decide, type Decision } from '../accounts/staff.service.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { wrongState } from '../../core/errors.ts';
-import { NotificationEvent } from '../notifications/notification.entity.ts';
+import { tell } from '../../news/tell.ts';
+import { fineSet } from '../accounts/accounts.news.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 
 /** What staff decide about a fine. */
@@ -28,12 +29,12 @@ export const setFine = (ctx: Context, userId: string, fine: NewFine): Promise<Us
  */
 export const fineDecision =
   ({ amount, expected, reason }: NewFine): Decision =>
-  (user, by, _ctx, tx) => {
+  async (user, by, ctx, tx) => {
     enforce(whyNotDecideOver(user) ?? whyNotSetFine(amount) ?? whyNotReplaceFine(user, expected));
     if (amount === 0 && user.fine === 0) throw wrongState('There is no fine to waive');
     const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
     const why = reason?.trim() || null;
     tx.create(FineEntry, { userId: user.id, byId: by.id, kind, amount: entered, reason: why });
     user.fine = amount;
-    return { event: NotificationEvent.FINE_SET, content: why ?? '' };
+    await tell(ctx, tx, fineSet(user, by.id, why));
   };

@@ -32,7 +32,6 @@ export async function recordRefund(
         }
       }
       checkout.refunded = checkout.returned >= checkout.refund;
-      return [];
     },
     event,
   );

@@ -4,13 +4,13 @@ import { enforce } from '../../core/viewer.ts';
 import { User } from '../../people/user.entity.ts';
 import type { Services, Work } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
-import { findParties, queueSaleMail } from '../transactions/transaction-mails.ts';
-import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { notify } from '../notifications/notify.ts';
+import { tell } from '../../news/tell.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { applyCancellation } from '../transactions/cancellation.ts';
+import { findParties } from '../transactions/parties.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { readGrounds } from '../transactions/transactions.loaders.ts';
+import { dealCancelled, paidByCard } from '../transactions/transactions.news.ts';
 import { TRANSACTION_STEPS } from '../transactions/transactions.states.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
 import { type Checkout, CheckoutPurpose, CheckoutStatus } from './checkout.entity.ts';
@@ -21,15 +21,15 @@ import type { ProviderCheckout, ProviderStatus } from './provider.ts';
 import { giveBack } from './refunds.service.ts';
 
 type Change = (
+  work: Pick<Work, 'services' | 'requestId'>,
   tx: EntityManager,
   checkout: Checkout,
   transaction: Transaction | null,
-  requestId: string | null,
-) => Promise<Notification[]>;
+) => Promise<void> | void;
 
 /** What each report does to our record. */
 const CHANGES: Record<ProviderStatus, Change> = {
-  open: async () => [],
+  open: () => undefined,
   processing: awaitMoney,
   paid: takeMoney,
   expired: letGo,
@@ -57,7 +57,7 @@ export async function settle(
     known.id,
     (tx, locked, transaction) => {
       enforce(whyNotAcceptReport(locked, report));
-      return CHANGES[report.status](tx, locked, transaction, work.requestId ?? null);
+      return CHANGES[report.status](work, tx, locked, transaction);
     },
     event,
   );
@@ -68,37 +68,30 @@ export async function settle(
 
 /** Ends a checkout that the provider does not know. */
 export async function abandon(services: Services, checkoutId: string): Promise<void> {
-  await changeCheckout(services, checkoutId, letGo);
+  await changeCheckout(services, checkoutId, (...change) => letGo({ services }, ...change));
 }
 
 /** The payer is done: the deal waits for the money. We ask about it again in case the provider's event never comes. */
-async function awaitMoney(_tx: EntityManager, checkout: Checkout): Promise<Notification[]> {
-  if (!mayStep(CHECKOUT_STEPS.process, checkout.status)) return [];
+function awaitMoney(_work: unknown, _tx: unknown, checkout: Checkout): void {
+  if (!mayStep(CHECKOUT_STEPS.process, checkout.status)) return;
   takeStep(checkout, CHECKOUT_STEPS.process);
   checkout.expiresAt = new Date(Date.now() + ASK_AGAIN_MS);
-  return [];
 }
 
 /** Takes the money once, while the checkout waits for it; money that comes after it expired goes back. */
-async function takeMoney(
-  tx: EntityManager,
-  checkout: Checkout,
-  transaction: Transaction | null,
-  requestId: string | null,
-): Promise<Notification[]> {
+async function takeMoney(...[work, tx, checkout, transaction]: Parameters<Change>): Promise<void> {
   const isFine = checkout.purpose === CheckoutPurpose.FINE;
   if (checkout.status === CheckoutStatus.EXPIRED && checkout.refund === 0) {
     checkout.refund = checkout.amount;
     if (isFine) enterPaid(tx, checkout);
   }
-  if (!mayStep(CHECKOUT_STEPS.pay, checkout.status)) return [];
+  if (!mayStep(CHECKOUT_STEPS.pay, checkout.status)) return;
   takeStep(checkout, CHECKOUT_STEPS.pay);
   if (isFine) await bookFine(tx, checkout);
-  if (!transaction) return [];
+  if (!transaction) return;
   takeStep(transaction, TRANSACTION_STEPS.payByCard);
   await settleReview(tx, transaction, readGrounds);
-  await queueSaleMail(tx, transaction, await findParties(tx, transaction), requestId);
-  return tellBoth(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED);
+  await tell(work, tx, ...paidByCard(transaction, await findParties(tx, transaction)));
 }
 
 /**
@@ -120,31 +113,10 @@ function enterPaid(tx: EntityManager, { userId, amount }: Checkout) {
 }
 
 /** The time is over, or the payment failed: nothing was paid, and the deal is cancelled. */
-async function letGo(tx: EntityManager, checkout: Checkout, transaction: Transaction | null): Promise<Notification[]> {
-  if (!mayStep(CHECKOUT_STEPS.expire, checkout.status)) return [];
+async function letGo(...[work, tx, checkout, transaction]: Parameters<Change>): Promise<void> {
+  if (!mayStep(CHECKOUT_STEPS.expire, checkout.status)) return;
   takeStep(checkout, CHECKOUT_STEPS.expire);
-  if (!transaction || transaction.status === TransactionStatus.CANCELLED) return [];
+  if (!transaction || transaction.status === TransactionStatus.CANCELLED) return;
   await applyCancellation(tx, transaction);
-  return tellBoth(tx, transaction, NotificationEvent.DEAL_CANCELLED);
-}
-
-async function tellBoth(
-  tx: EntityManager,
-  { id, productId, buyerId, sellerId }: Transaction,
-  event: NotificationEvent,
-) {
-  const told: Notification[] = [];
-  for (const receiverId of [sellerId, buyerId]) {
-    told.push(
-      await notify(tx, {
-        type: NotificationType.PURCHASE,
-        event,
-        senderId: null,
-        receiverId,
-        productId,
-        transactionId: id,
-      }),
-    );
-  }
-  return told;
+  await tell(work, tx, ...dealCancelled(transaction, null));
 }

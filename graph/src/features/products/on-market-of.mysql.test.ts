@@ -3,7 +3,8 @@ import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { holdStatements } from '../../testing/held-statement.ts';
-import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { NotificationType } from '../../news/kinds.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { Product, ProductStatus, ProductType } from './product.entity.ts';
 
 let app: TestApp;
@@ -104,7 +105,7 @@ test('whoever is confined opens nobody but themselves, and sees no products of w
     const em = app.em();
     em.create(Notification, {
       type: NotificationType.PURCHASE,
-      event: NotificationEvent.PAYMENT_CONFIRMED,
+      event: 'PAYMENT_CONFIRMED',
       senderId: seller.id,
       receiverId: confined.id,
     });

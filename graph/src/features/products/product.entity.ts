@@ -13,6 +13,7 @@ import {
 } from '../../database/columns.ts';
 import { Money } from '../../core/money.ts';
 import { pictureColumns } from '../media/picture-columns.ts';
+import { newsAbout } from '../../news/notification.entity.ts';
 
 export enum ProductType {
   SELL = 'SELL',
@@ -136,3 +137,10 @@ declare module '../../database/tables.ts' {
 
 /** The first picture that the seller shows of a product. */
 export const PRODUCT_PICTURES = pictureColumns('product', 'sellerId', ['image']);
+
+declare module '../../news/notification.entity.ts' {
+  interface NewsSubjects {
+    productId: string | null;
+  }
+}
+newsAbout('productId', 'product_id', () => Product);

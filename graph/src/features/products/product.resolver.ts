@@ -17,7 +17,7 @@ import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { notFound } from '../../core/errors.ts';
 import { Permission, permission } from '../../core/permission.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import { CATEGORIES } from './categories.ts';
 import { Product, ProductType } from './product.entity.ts';
 import type { Offer } from './products.loaders.ts';
@@ -70,6 +70,7 @@ export class NotificationProductResolver {
   @FieldResolver(() => Product, {
     nullable: true,
     description: 'The product it is about; null without one, and once it may no longer be read.',
+    deprecationReason: ASK_THE_TYPE,
   })
   product(@Root() notification: Notification, @Ctx() ctx: Context) {
     return queries.visibleProduct(ctx, notification.productId);

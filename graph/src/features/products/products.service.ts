@@ -5,14 +5,14 @@ import { clearLoaders, type Context } from '../../database/context.ts';
 import { rows, atomically, storeOnce, type EntityManager } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
+import { tell } from '../../news/tell.ts';
 import { takeStep } from '../../core/states.ts';
-import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { notify, publishNotification, type NewNotification } from '../notifications/notify.ts';
 import type { PictureInput } from './pictures/pictures.rules.ts';
 import { acceptPictures, confirmPictures, pictureKeys, writePictures } from './pictures/put-pictures.ts';
 import { ProductCategory } from './product-category.entity.ts';
 import { Product, type ProductType } from './product.entity.ts';
 import type { CreateProductArgs, ProductInput } from './products.inputs.ts';
+import { productDeleted, productTakenDown } from './products.news.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
 import { whyNotRemove, whyNotEdit, whyNotSetValidity, whyNotPrice } from './products.rules.ts';
 
@@ -88,15 +88,15 @@ export async function removeProduct(ctx: Context, id: string): Promise<Product> 
   enforce(whyNotActive(ctx.viewer));
   const { loaders } = ctx;
   const [pictures, categories] = await Promise.all([loaders.pictures.load(id), loaders.categories.load(id)]);
-  const { removed, told } = await atomically(ctx.em, async (tx) => {
+  const { id: senderId } = requireSignedIn(ctx.viewer);
+  const removed = await atomically(ctx.em, async (tx) => {
     const product = await lockProduct(tx, id);
     enforce(whyNotRemove(ctx.viewer, product, await sellerOf(tx, product)));
     await ctx.services.media.release(tx, ...(await pictureKeys(tx, id)));
     tx.remove(product);
-    const news = { event: NotificationEvent.PRODUCT_DELETED, content: product.title };
-    return { removed: product, told: await tellOwner(ctx, tx, product, news) };
+    await tell(ctx, tx, productDeleted(product, senderId));
+    return product;
   });
-  if (told) publishNotification(ctx.services, told);
   clearLoaders(loaders);
   loaders.pictures.prime(id, pictures);
   loaders.categories.prime(id, categories);
@@ -113,37 +113,15 @@ export async function setProductValidity(
   on: boolean,
   reason: string | null = null,
 ): Promise<Product> {
-  requireStaff(ctx.viewer);
-  const { product, told } = await atomically(ctx.em, async (tx) => {
+  const { id: senderId } = requireStaff(ctx.viewer);
+  return atomically(ctx.em, async (tx) => {
     const locked = await lockProduct(tx, id);
     enforce(whyNotSetValidity(locked, on));
     takeStep(locked, on ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
     locked.takenDownReason = on ? null : (reason?.trim() ?? null);
-    const event = NotificationEvent.PRODUCT_TAKEN_DOWN;
-    return {
-      product: locked,
-      told: on
-        ? null
-        : await tellOwner(ctx, tx, locked, { event, productId: id, content: locked.takenDownReason ?? '' }),
-    };
+    if (!on) await tell(ctx, tx, productTakenDown(locked, senderId));
+    return locked;
   });
-  if (told) publishNotification(ctx.services, told);
-  return product;
-}
-
-/**
- * Tells the owner what staff did with a product, in the running transaction; nobody is told what they did themselves.
- */
-export async function tellOwner(
-  ctx: Context,
-  tx: EntityManager,
-  { sellerId }: Product,
-  news: Pick<NewNotification, 'event' | 'productId' | 'content'>,
-) {
-  const { id: senderId } = requireSignedIn(ctx.viewer);
-  return senderId === sellerId
-    ? null
-    : notify(tx, { type: NotificationType.ADMIN, senderId, receiverId: sellerId, ...news });
 }
 
 async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {

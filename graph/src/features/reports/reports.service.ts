@@ -5,12 +5,12 @@ import { atomically, storeOnce } from '../../database/database.ts';
 import { removeRow } from '../../database/remove-row.ts';
 import { notFound } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
-import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { notify, publishNotification } from '../notifications/notify.ts';
+import { tell } from '../../news/tell.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
 import type { FileReportArgs } from './reports.inputs.ts';
+import { reportSolved } from './reports.news.ts';
 import { whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
@@ -45,25 +45,14 @@ export async function fileReport(ctx: Context, { message, productId, ...sent }: 
 /** Pending → Solved; the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */
 export async function solveReport(ctx: Context, id: string): Promise<Report> {
   const { id: senderId } = requireStaff(ctx.viewer);
-  const { report, told } = await atomically(ctx.em, async (tx) => {
+  return atomically(ctx.em, async (tx) => {
     const found = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!found) throw notFound();
     enforce(whyNotSetSolved(found, true));
     found.solved = REPORT_STEPS.solve.to;
-    const { reporterId: receiverId, message: content } = found;
-    return {
-      report: found,
-      told: await notify(tx, {
-        type: NotificationType.ADMIN,
-        event: NotificationEvent.REPORT_SOLVED,
-        senderId,
-        receiverId,
-        content,
-      }),
-    };
+    await tell(ctx, tx, reportSolved(found, senderId));
+    return found;
   });
-  publishNotification(ctx.services, told);
-  return report;
 }
 
 /** Removes a report and answers it as it was. Staff only; throws NOT_FOUND. */

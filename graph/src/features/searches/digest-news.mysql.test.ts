@@ -23,7 +23,7 @@ import {
   sweepUntil,
   told as toldIn,
 } from '../../testing/seekers.ts';
-import { OutgoingMail } from '../mail/outgoing-mail.entity.ts';
+import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 import { CATEGORIES } from '../products/categories.ts';
 import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { User } from '../../people/user.entity.ts';

@@ -3,15 +3,14 @@ import { v7 } from 'uuid';
 import { whyNotMember } from '../../core/viewer.ts';
 import { createContext, type Context, type Services } from '../../database/context.ts';
 import { atomically, lockedShared, rows, type EntityManager } from '../../database/database.ts';
-import { MailKind, type DigestedSearch } from '../mail/kinds.ts';
-import { queueMail } from '../mail/queue.ts';
-import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { notify, publishNotification } from '../notifications/notify.ts';
+import type { LetterSection } from '../../news/letters.ts';
+import { tell } from '../../news/tell.ts';
 import { findListed } from '../products/listed.queries.ts';
 import { ProductType } from '../products/product.entity.ts';
 import type { Digest } from './digest.entity.ts';
 import { followMarket } from './market.sweep.ts';
 import { browsePath, filterOf } from './saved-filter.ts';
+import { searchDigest } from './searches.news.ts';
 import { searchesOf } from './searches.queries.ts';
 import { isNewsSince, nextDigest, toldUntil, whyNotFilter } from './searches.rules.ts';
 
@@ -62,9 +61,7 @@ async function tellUnlessTaken(services: Services, em: EntityManager, due: Diges
   try {
     isOurs = await moveOn(em, due, claimed.nextAt);
     if (!isOurs) return false;
-    const { told, mailed } = await tell(services, em, claimed, now);
-    if (told) publishNotification(services, told);
-    if (mailed) services.outbox.wake();
+    await tellFinds(services, em, claimed, now);
   } catch (error) {
     services.log.error({ err: error, userId: due.userId }, 'sweep of a digest');
   }
@@ -82,31 +79,21 @@ async function moveOn(em: EntityManager, { userId, nextAt }: Digest, next: Date)
   return Number(moved.numUpdatedRows) > 0;
 }
 
-const NOTHING = { told: null, mailed: false };
-
-async function tell(services: Services, em: EntityManager, claimed: Digest, now: Date) {
+async function tellFinds(services: Services, em: EntityManager, claimed: Digest, now: Date): Promise<void> {
   const { userId } = claimed;
   const until = toldUntil(now);
   const searches = await findNews(services, em, claimed, until);
-  return atomically(em, async (tx) => {
+  await atomically(em, async (tx) => {
     // Another process has it by now, if this one took too long.
-    if (!(await moveOn(tx, claimed, nextDigest(now)))) return NOTHING;
+    if (!(await moveOn(tx, claimed, nextDigest(now)))) return;
     const person = await lockedShared(
       tx,
       rows(tx).selectFrom('user').selectAll().where('id', '=', userId),
     ).executeTakeFirst();
     // A person who takes no part now is told later of the products that have come by then.
-    if (!searches || !person || whyNotMember(person)) return NOTHING;
+    if (!searches || !person || whyNotMember(person)) return;
     await rows(tx).updateTable('digest').set({ newsSince: until }).where('userId', '=', userId).execute();
-    if (searches.length === 0) return NOTHING;
-    const told = await notify(tx, {
-      type: NotificationType.PURCHASE,
-      event: NotificationEvent.SEARCH_DIGEST,
-      senderId: null,
-      receiverId: userId,
-      content: searches.map(({ name }) => name).join(', '),
-    });
-    return { told, mailed: await queueMail(tx, person, { kind: MailKind.SEARCH_DIGEST, searches }, null) };
+    if (searches.length > 0) await tell({ services }, tx, searchDigest(person, searches));
   });
 }
 
@@ -120,7 +107,7 @@ async function findNews(
   em: EntityManager,
   { userId, newsSince }: Digest,
   until: Date,
-): Promise<DigestedSearch[] | null> {
+): Promise<LetterSection[] | null> {
   const viewer = await rows(em).selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!viewer || whyNotMember(viewer)) return null;
   const ctx: Context = createContext(services, {
@@ -130,7 +117,7 @@ async function findNews(
     requestId: v7(),
     log: services.log,
   });
-  const searches: DigestedSearch[] = [];
+  const searches: LetterSection[] = [];
   const known = new Set<string>();
   for (const saved of await searchesOf(em, userId)) {
     const filter = filterOf(saved);
@@ -141,11 +128,13 @@ async function findNews(
     if (news.length === 0) continue;
     for (const { id } of news) known.add(id);
     searches.push({
-      name: saved.name,
+      title: saved.name,
       path: browsePath(saved),
-      products: news
-        .slice(0, NAMED)
-        .map(({ id, title, type, price }) => ({ id, title, price: type === ProductType.DONATION ? null : price })),
+      items: news.slice(0, NAMED).map(({ id, title, type, price }) => ({
+        title,
+        path: `/product/${id}`,
+        price: type === ProductType.DONATION ? null : price,
+      })),
       others: Math.max(0, news.length - NAMED),
     });
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../core/errors.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { createContext } from '../../database/context.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { type Product, ProductType } from '../products/product.entity.ts';
 import { User } from '../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';

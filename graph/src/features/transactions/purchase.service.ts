@@ -5,15 +5,14 @@ import { newRow } from '../../database/columns.ts';
 import { becomeViewer, type Context } from '../../database/context.ts';
 import { atomically, type EntityManager, isDuplicate, locked, lockedShared, rows } from '../../database/database.ts';
 import { addToIndex } from '../../search/word-index.ts';
-import { NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { notify, publishNotification } from '../notifications/notify.ts';
+import { tell } from '../../news/tell.ts';
 import { ProductType } from '../products/product.entity.ts';
 import type { Offer } from '../products/products.loaders.ts';
 import { PRODUCT_STEPS } from '../products/products.states.ts';
-import { queueSaleMail } from './transaction-mails.ts';
-import { PaymentMethod, Transaction } from './transaction.entity.ts';
+import { type PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
 import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.rules.ts';
+import { purchased } from './transactions.news.ts';
 import { TRANSACTION_WORDS } from './transactions.words.ts';
 
 /**
@@ -61,16 +60,14 @@ export async function buy(
   alongside?: Alongside,
 ): Promise<Transaction> {
   const offer = await findOffer(ctx, args, methods);
-  const sold = await atomically(ctx.em, (tx) => sell(ctx, tx, offer, { ...args, methods }, alongside)).catch(
-    (error: unknown) => {
-      // The unique index on the product that a transaction holds has the last word.
-      throw isDuplicate(error) ? productUnavailable() : error;
-    },
-  );
-  becomeViewer(ctx, sold.buyer);
-  publishNotification(ctx.services, sold.notification);
-  if (sold.mailed) ctx.services.outbox.wake();
-  return sold.transaction;
+  const { transaction, buyer } = await atomically(ctx.em, (tx) =>
+    sell(ctx, tx, offer, { ...args, methods }, alongside),
+  ).catch((error: unknown) => {
+    // The unique index on the product that a transaction holds has the last word.
+    throw isDuplicate(error) ? productUnavailable() : error;
+  });
+  becomeViewer(ctx, buyer);
+  return transaction;
 }
 
 /**
@@ -116,20 +113,9 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
   });
   await rows(tx).insertInto('transaction').values(transaction).execute();
   await addToIndex(tx, TRANSACTION_WORDS, [transaction]);
-  const notification = await notify(tx, {
-    type: NotificationType.PURCHASE,
-    event: NotificationEvent.PURCHASED,
-    senderId: buyer.id,
-    receiverId: seller.id,
-    productId: product.id,
-    transactionId: transaction.id,
-  });
-  // By card it is sold only once it is paid.
-  const mailed =
-    transaction.paymentMethod !== PaymentMethod.CREDIT_CARD &&
-    (await queueSaleMail(tx, transaction, { buyer, seller }, ctx.requestId));
+  await tell(ctx, tx, purchased(transaction, { buyer, seller }));
   alongside?.(tx, transaction);
-  return { transaction, buyer, notification, mailed };
+  return { transaction, buyer };
 }
 
 /**

@@ -3,7 +3,7 @@ import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { createContext } from '../../database/context.ts';
 import { AppError } from '../../core/errors.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { Checkout } from '../payments/checkout.entity.ts';
 import { expireCheckout } from '../payments/checkouts.service.ts';
 import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';

@@ -13,6 +13,7 @@ import {
 import { Money } from '../../core/money.ts';
 import { Product } from '../products/product.entity.ts';
 import { pictureColumns } from '../media/picture-columns.ts';
+import { newsAbout } from '../../news/notification.entity.ts';
 
 export enum PaymentMethod {
   QR_CODE = 'QR_CODE',
@@ -130,3 +131,10 @@ export const TRANSACTION_PICTURES = [
   pictureColumns('transaction', 'sellerId', ['image']),
   pictureColumns('transaction', 'buyerId', ['proof']),
 ];
+
+declare module '../../news/notification.entity.ts' {
+  interface NewsSubjects {
+    transactionId: string | null;
+  }
+}
+newsAbout('transactionId', 'transaction_id', () => Transaction);

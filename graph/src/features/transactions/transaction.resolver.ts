@@ -5,7 +5,7 @@ import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
 import { Permission, permission } from '../../core/permission.ts';
-import { Notification } from '../notifications/notification.entity.ts';
+import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Review } from '../reviews/review.entity.ts';
@@ -26,6 +26,7 @@ export class NotificationTransactionResolver {
   @FieldResolver(() => Transaction, {
     nullable: true,
     description: 'The deal it is about; null without one, and while it may not be read.',
+    deprecationReason: ASK_THE_TYPE,
   })
   transaction(@Root() notification: Notification, @Ctx() ctx: Context) {
     return queries.visibleTransaction(ctx, notification.transactionId);

@@ -5,14 +5,14 @@ import { clearLoaders, type Context } from '../../database/context.ts';
 import { atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
 import { takeStep } from '../../core/states.ts';
-import { queueProofMail } from './transaction-mails.ts';
+import { tell } from '../../news/tell.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
-import { type Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
-import { notify, publishNotification } from '../notifications/notify.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { applyCancellation } from './cancellation.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
+import { findParties } from './parties.ts';
 import { readGrounds } from './transactions.loaders.ts';
+import { dealCancelled, paymentConfirmed, proofUploaded } from './transactions.news.ts';
 import { readPair } from '../reviews/reviews.loaders.ts';
 import { whyNotCancel, whyNotConfirm, whyNotProve, isLastClaim } from './transactions.rules.ts';
 import { TRANSACTION_STEPS } from './transactions.states.ts';
@@ -27,7 +27,7 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
   return step(ctx, id, async (tx, transaction, viewer) => {
     enforce(whyNotProve(viewer, transaction));
     // Sent again after a lost answer.
-    if (transaction.proof && ctx.services.media.keyOf(image) === transaction.proof) return [];
+    if (transaction.proof && ctx.services.media.keyOf(image) === transaction.proof) return;
     transaction.proof = await ctx.services.media.accept(
       tx,
       image,
@@ -36,11 +36,11 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
       viewer.id,
       transaction.proof,
     );
-    if (transaction.status === TransactionStatus.NOT_PAID) await queueProofMail(tx, transaction, ctx.requestId);
+    const isFirst = transaction.status === TransactionStatus.NOT_PAID;
     takeStep(transaction, TRANSACTION_STEPS.prove);
     transaction.provenAt ??= new Date();
     await settleReview(tx, transaction, readGrounds);
-    return [await tell(tx, transaction, NotificationEvent.PROOF_UPLOADED, viewer, transaction.sellerId)];
+    await tell(ctx, tx, proofUploaded(transaction, await findParties(tx, transaction), isFirst));
   });
 }
 
@@ -50,7 +50,7 @@ export function confirmPayment(ctx: Context, id: string): Promise<Transaction> {
     enforce(whyNotConfirm(viewer, transaction));
     takeStep(transaction, TRANSACTION_STEPS.confirm);
     await settleReview(tx, transaction, readGrounds);
-    return [await tell(tx, transaction, NotificationEvent.PAYMENT_CONFIRMED, viewer, transaction.buyerId)];
+    await tell(ctx, tx, paymentConfirmed(transaction));
   });
 }
 
@@ -70,18 +70,14 @@ interface CardPayment {
 export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<Transaction> {
   return step(ctx, id, async (tx, transaction, viewer) => {
     // The provider's event was faster, and has cancelled it.
-    if (payment.hasEndedCheckout && transaction.status === TransactionStatus.CANCELLED) return [];
+    if (payment.hasEndedCheckout && transaction.status === TransactionStatus.CANCELLED) return;
     const [buyer, seller] = await lockParties(tx, transaction);
     const pair = await readPair(tx, transaction, readGrounds);
     enforce(whyNotCancel(viewer, transaction, { buyer, seller, pair }));
     if (viewer.id !== transaction.buyerId && isLastClaim(buyer, transaction)) buyer.lastDonationAt = null;
     await applyCancellation(tx, transaction);
     await payment.end(tx, transaction);
-    const others = [transaction.buyerId, transaction.sellerId].filter((partyId) => partyId !== viewer.id);
-    const told: Notification[] = [];
-    for (const partyId of others)
-      told.push(await tell(tx, transaction, NotificationEvent.DEAL_CANCELLED, viewer, partyId));
-    return told;
+    await tell(ctx, tx, ...dealCancelled(transaction, viewer.id));
   });
 }
 
@@ -102,7 +98,7 @@ export async function cardTransactionToCancel(ctx: Context, id: string): Promise
   return transaction;
 }
 
-type Step = (tx: EntityManager, transaction: Transaction, viewer: User) => Promise<Notification[]>;
+type Step = (tx: EntityManager, transaction: Transaction, viewer: User) => Promise<void>;
 
 /** Of two steps that exclude each other only one takes effect: each begins by locking the deal. */
 async function step(ctx: Context, id: string, take: Step): Promise<Transaction> {
@@ -111,26 +107,11 @@ async function step(ctx: Context, id: string, take: Step): Promise<Transaction> 
   const taken = await atomically(ctx.em, async (tx) => {
     const transaction = await tx.findOne(Transaction, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!transaction) throw notFound();
-    const notifications = await take(tx, transaction, viewer);
-    await tx.flush();
-    return { transaction, notifications };
+    await take(tx, transaction, viewer);
+    return transaction;
   });
   clearLoaders(ctx.loaders);
-  for (const notification of taken.notifications) publishNotification(ctx.services, notification);
-  ctx.services.outbox.wake();
-  return taken.transaction;
-}
-
-function tell(tx: EntityManager, transaction: Transaction, event: NotificationEvent, sender: User, receiverId: string) {
-  const { id: transactionId, productId } = transaction;
-  return notify(tx, {
-    type: NotificationType.PURCHASE,
-    event,
-    senderId: sender.id,
-    receiverId,
-    productId,
-    transactionId,
-  });
+  return taken;
 }
 
 /** Locks both always in the same order, so that two cancellations never wait for each other. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newRow } from '../../database/columns.ts';
 import { rows } from '../../database/database.ts';
-import { Notification, NotificationEvent, NotificationType } from '../notifications/notification.entity.ts';
+import { NotificationType } from '../../news/kinds.ts';
+import { Notification } from '../../news/notification.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeTransaction, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
@@ -100,10 +101,9 @@ test('who is confined no longer sees the contact of those they dealt with, by an
   const em = app.em();
   em.create(Notification, {
     type: NotificationType.PURCHASE,
-    event: NotificationEvent.PAYMENT_CONFIRMED,
+    event: 'PAYMENT_CONFIRMED',
     senderId: user.id,
     receiverId: reader.id,
-    content: '',
   });
   await em.flush();
   const read = () => reader.ask('{ notifications { nodes { sender { phone email bankAccount } } } }');

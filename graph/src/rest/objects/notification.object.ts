@@ -1,8 +1,6 @@
-import {
-  type Notification,
-  NotificationEvent,
-  NotificationStatus,
-} from '../../features/notifications/notification.entity.ts';
+import '../../all-news.ts';
+import { newsKinds } from '../../news/kinds.ts';
+import { type Notification, NotificationStatus } from '../../news/notification.entity.ts';
 import { readContent } from '../../features/chat/chat.service.ts';
 import { visibleProduct } from '../../features/products/products.queries.ts';
 import { NOTIFICATION as NAMES, NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '../names.ts';
@@ -24,10 +22,10 @@ export const NOTIFICATION: WireObject<Notification> = {
     [NAMES.event]: property(
       {
         about: 'What happened; clients say it in their own words and language.',
-        example: NotificationEvent.PURCHASED,
+        example: 'PURCHASED',
         of: ({ event }) => event,
       },
-      oneOf(NotificationEvent),
+      oneOf(newsKinds().map(({ event }) => event)),
     ),
     [NAMES.sender]: linked('Who did it; null when the payment provider reported it.', PERSON, ({ senderId }, ctx) =>
       senderId ? userOf(ctx, senderId) : null,

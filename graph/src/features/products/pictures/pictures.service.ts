@@ -1,12 +1,12 @@
-import { enforce } from '../../../core/viewer.ts';
+import { enforce, requireSignedIn } from '../../../core/viewer.ts';
 import { notFound } from '../../../core/errors.ts';
 import { clearLoaders, type Context } from '../../../database/context.ts';
 import { atomically, rows, type EntityManager } from '../../../database/database.ts';
+import { tell } from '../../../news/tell.ts';
 import { sweepPicture } from '../../media/pictures.sweep.ts';
-import { NotificationEvent, type Notification } from '../../notifications/notification.entity.ts';
-import { publishNotification } from '../../notifications/notify.ts';
 import type { Product } from '../product.entity.ts';
-import { lockProduct, tellOwner } from '../products.service.ts';
+import { pictureRemoved } from '../products.news.ts';
+import { lockProduct } from '../products.service.ts';
 import { pictureNamed } from './picture-id.ts';
 import { whyNotRemoveImage } from './pictures.rules.ts';
 import { pictureKeys, writePictures } from './put-pictures.ts';
@@ -18,21 +18,19 @@ import { pictureKeys, writePictures } from './put-pictures.ts';
  */
 export async function removeProductImage(ctx: Context, id: string, reason: string): Promise<Product> {
   enforce(whyNotRemoveImage(ctx.viewer));
+  const { id: senderId } = requireSignedIn(ctx.viewer);
   const { services } = ctx;
   const { productId, image: removed } = pictureNamed(id);
-  const { product, told } = await atomically(ctx.em, async (tx) => {
+  const product = await atomically(ctx.em, async (tx) => {
     // Before those that show it are looked for: none comes to show it after.
     await services.media.withdraw(tx, removed);
     const changed: Product[] = [];
     for (const shown of await productsWith(tx, removed)) changed.push(await takeOff(tx, shown, removed));
     const asked = changed.find((shown) => shown.id === productId);
     if (!asked) throw notFound();
-    const news = { event: NotificationEvent.PICTURE_REMOVED, content: reason.trim() };
-    const notifications: (Notification | null)[] = [];
-    for (const shown of changed) notifications.push(await tellOwner(ctx, tx, shown, { ...news, productId: shown.id }));
-    return { product: asked, told: notifications };
+    await tell(ctx, tx, ...changed.map((shown) => pictureRemoved(shown, senderId, reason.trim())));
+    return asked;
   });
-  for (const notification of told) if (notification) publishNotification(services, notification);
   await sweepPicture(services, removed).catch((error: unknown) =>
     services.log.error(
       { err: error, picture: removed },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import messages from '../../../messages/en.json';
+import messages from '../../../../../messages/en.json';
 import { renderApp } from '../../../testing/render.tsx';
 import TermsPage from './TermsPage.tsx';
 

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
-import { User } from '../../people/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 import {
   IdColumn,
   IntegerColumn,
@@ -8,8 +8,7 @@ import {
   ReferenceColumn,
   TextColumn,
   TimeColumn,
-} from '../../database/columns.ts';
-import type { MailKind } from './kinds.ts';
+} from '../database/columns.ts';
 
 /**
  * A mail that is still to be sent, written in the same transaction as what it is about. It is deleted once it is sent
@@ -29,14 +28,14 @@ export class OutgoingMail {
   userId!: string;
 
   @TextColumn(30)
-  kind!: MailKind;
+  kind!: string;
 
   /** E-mail address. */
   @TextColumn(254)
   recipient!: string;
 
   /**
-   * Its content as JSON (`MailContent`). The outbox puts it into words when it sends it. A digest of many searches is
+   * The rest of the letter as JSON (`Letter`). The outbox puts it into words when it sends it. That of many searches is
    * long.
    */
   @LongestTextColumn()
@@ -59,7 +58,7 @@ export class OutgoingMail {
   requestId: string | null = null;
 }
 
-declare module '../../database/tables.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     outgoing_mail: OutgoingMail;
   }

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import { isMessageId } from '../lib/intl.tsx';
-import { languageCodes, languages } from '../lib/language.ts';
+import { isMessageId } from './intl.tsx';
+import { languageCodes, languages } from './language.ts';
 
 const COUNTS = [0, 1, 2, 3, 11, 100];
 
@@ -48,9 +48,9 @@ describe.each(languageCodes)('the catalogue of %s', (code) => {
     const messages = await languages[code].load();
     const { locale } = languages[code];
     const intl = createIntl({ locale, messages, onError: ({ message }) => failures.push(message) });
-    const texts = Object.keys(messages).filter(isMessageId).flatMap((id) =>
-      COUNTS.map((count) => intl.formatMessage({ id }, sample(count))),
-    );
+    const texts = Object.keys(messages)
+      .filter(isMessageId)
+      .flatMap((id) => COUNTS.map((count) => intl.formatMessage({ id }, sample(count))));
     expect(failures).toEqual([]);
     expect(texts.filter((text) => text === '' || /[<>{}\u0660-\u0669]/.test(text))).toEqual([]);
   });

@@ -1,0 +1,34 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * What is peculiar to a kind of news has names of its own (`details`), instead of one text for everything. Mails that
+ * wait get the parts of a letter; daily digests that wait are left out, and the bell has them.
+ */
+export class Migration20261127194000_news extends Migration {
+
+  override name = 'Migration20261127194000_news';
+
+  override up(): void {
+    this.addSql(`alter table \`notification\` add column \`details\` text not null default '{}';`);
+    this.addSql(`update \`notification\` set \`details\` = case
+      when \`event\` = 'NEW_MESSAGE' then json_object('text', \`content\`)
+      when \`event\` in ('ACCOUNT_RETURNED', 'ACCOUNT_DEACTIVATED', 'FINE_SET', 'PRODUCT_TAKEN_DOWN', 'PICTURE_REMOVED')
+        then json_object('reason', nullif(\`content\`, ''))
+      when \`event\` = 'PRODUCT_DELETED' then json_object('title', \`content\`)
+      when \`event\` = 'REPORT_SOLVED' then json_object('message', \`content\`)
+      when \`event\` = 'PRICE_DROPPED' then json_object('price', cast(round(\`content\` * 100) as integer))
+      when \`event\` = 'SEARCH_DIGEST' then json_object('searches', json_array(\`content\`))
+      else '{}' end;`);
+    this.addSql(`alter table \`notification\` drop column \`content\`;`);
+    this.addSql(`delete from \`outgoing_mail\` where \`kind\` = 'SEARCH_DIGEST';`);
+    this.addSql(`update \`outgoing_mail\` set \`content\` = json_object(
+      'values', json_remove(\`content\`, '$.kind'),
+      'sections', json_array(),
+      'path', case
+        when \`kind\` = 'PASSWORD_RESET' then '/resetPassword/' || json_extract(\`content\`, '$.token')
+        when \`kind\` = 'ACCOUNT_APPROVED' then '/browse'
+        when \`kind\` in ('ITEM_SOLD', 'DONATION_CLAIMED', 'PAYMENT_TO_CONFIRM') then '/purchased?tab=sold'
+        else '/profile' end);`);
+  }
+
+}

@@ -1,0 +1,82 @@
+import { UserStatus } from '../../core/viewer.ts';
+import type { Context } from '../../database/context.ts';
+import type { EntityManager } from '../../database/database.ts';
+import { NewsType, StaffReason } from '../../news/declare.ts';
+import { kindOf, NewsGroup } from '../../news/kinds.ts';
+import { letterKind } from '../../news/letters.ts';
+import type { MailReceiver } from '../../news/queue.ts';
+import { Notification } from '../../news/notification.entity.ts';
+import { bell, contentOf, type News, ring } from '../../news/tell.ts';
+import type { User } from '../../people/user.entity.ts';
+
+const { ACCOUNT: group } = NewsGroup;
+
+const { content } = StaffReason;
+
+@NewsType({ event: 'ACCOUNT_APPROVED', group, description: 'Your account is active.' })
+class AccountApproved {}
+
+@NewsType({ event: 'ACCOUNT_RETURNED', group, description: 'Your profile was not approved.', content })
+class AccountReturned extends StaffReason {}
+
+@NewsType({ event: 'ACCOUNT_DEACTIVATED', group, description: 'Your account was deactivated.', content })
+class AccountDeactivated extends StaffReason {}
+
+@NewsType({ event: 'FINE_SET', group, description: 'Your fine was set or waived.', content })
+class FineSet extends StaffReason {}
+
+/** The event of each status that staff can give. */
+export const EVENT_OF_STATUS: Partial<Record<UserStatus, string>> = {
+  [UserStatus.PENDING]: kindOf(AccountReturned).event,
+  [UserStatus.ACTIVE]: kindOf(AccountApproved).event,
+  [UserStatus.INACTIVE]: kindOf(AccountDeactivated).event,
+};
+
+const profile = () => '/profile';
+const approved = letterKind('ACCOUNT_APPROVED', { group, path: () => '/browse' });
+const returned = letterKind<{ reason: string }>('ACCOUNT_RETURNED', { group, path: profile });
+const deactivated = letterKind<{ reason: string }>('ACCOUNT_DEACTIVATED', { group, path: profile });
+
+/** A user is told of the status that staff have given them. */
+export function accountDecided(user: User, senderId: string): News {
+  const { status, statusReason } = user;
+  if (status === UserStatus.ACTIVE)
+    return { to: user, bell: bell(AccountApproved, { senderId }, {}), mail: approved({}) };
+  const isReturned = status === UserStatus.PENDING;
+  const letter = isReturned ? returned : deactivated;
+  return {
+    to: user,
+    bell: bell(isReturned ? AccountReturned : AccountDeactivated, { senderId }, { reason: statusReason }),
+    mail: letter({ reason: statusReason ?? '' }),
+  };
+}
+
+/** A user is told of a new fine, or that it is waived. */
+export const fineSet = ({ id }: User, senderId: string, reason: string | null): News => ({
+  to: { id },
+  bell: bell(FineSet, { senderId }, { reason }),
+});
+
+/** How long a link to set a new password works. */
+export const RESET_WITHIN_MS = 30 * 60 * 1000;
+
+/** The kind of the mail with a link to set a new password. */
+export const PASSWORD_RESET = 'PASSWORD_RESET';
+
+const reset = letterKind<{ token: string }>(PASSWORD_RESET, {
+  group,
+  usefulMs: RESET_WITHIN_MS,
+  path: ({ token }) => `/resetPassword/${token}`,
+});
+
+/** A user is mailed the link to set a new password. */
+export const passwordReset = (to: MailReceiver, token: string): News => ({ to, mail: reset({ token }) });
+
+/** Adds a reason that came later to the notification of a decision, if that has none, and tells the user again. */
+export async function addReason(ctx: Context, tx: EntityManager, { id, statusReason }: User, senderId: string) {
+  const event = { $in: [AccountReturned, AccountDeactivated].map((kind) => kindOf(kind).event) };
+  const told = await tx.findOne(Notification, { receiverId: id, senderId, event }, { orderBy: { id: 'desc' } });
+  if (!told || contentOf(told) !== '') return;
+  told.details = JSON.stringify({ reason: statusReason } satisfies StaffReason);
+  ring(ctx, tx, told);
+}

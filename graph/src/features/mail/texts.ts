@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Language } from '../../people/user.entity.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../messages');
+
+const read = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(join(FOLDER, `${language.toLowerCase()}.json`), 'utf8'));
+
+/** The catalogues of screens and mails. */
+const CATALOGUES: Record<Language, Record<string, string>> = {
+  [Language.EN]: read(Language.EN),
+  [Language.AR]: read(Language.AR),
+  [Language.MY]: read(Language.MY),
+};
+
+/** The texts of one language by their keys. It throws on a key that the catalogue does not have. */
+export function textsIn(language: Language): (key: string) => string {
+  return (key) => {
+    const text = CATALOGUES[language][key];
+    if (text === undefined) throw new TypeError(`there is no text ${key}`);
+    return text;
+  };
+}
