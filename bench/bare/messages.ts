@@ -45,9 +45,9 @@ export function messageRoutes(app: FastifyInstance, store: Store) {
         [id, chatId, next, viewer.id, clientId, content.trim(), createdAt],
       );
       await tx.run(
-        'replace into notification (id, receiver_id, sender_id, type, event, chat_id, content, status, message_key, created_at) ' +
+        'replace into notification (id, receiver_id, sender_id, type, event, chat_id, details, status, message_key, created_at) ' +
           "values (?, ?, ?, 'MESSAGE', 'NEW_MESSAGE', ?, ?, 'UNSEEN', ?, ?)",
-        [v7(), receiverId, viewer.id, chatId, content.trim(), key, createdAt],
+        [v7(), receiverId, viewer.id, chatId, JSON.stringify({ text: content.trim() }), key, createdAt],
       );
       return next;
     });

@@ -67,8 +67,8 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
         entries.flatMap((word) => [word, id, prefixes3, prefixes4, prefixes5, prefixes6]),
       );
       await tx.run(
-        'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, content, status, created_at) ' +
-          "values (?, ?, ?, 'PURCHASE', 'PURCHASED', ?, ?, '', 'UNSEEN', ?)",
+        'insert into notification (id, receiver_id, sender_id, type, event, product_id, transaction_id, details, status, created_at) ' +
+          "values (?, ?, ?, 'PURCHASE', 'PURCHASED', ?, ?, '{}', 'UNSEEN', ?)",
         [v7(), product.seller_id, buyer.id, productId, id, createdAt],
       );
       return { id, title: product.title, price: product.price / 100, status: 'NOT_PAID', paymentMethod, createdAt };

@@ -172,13 +172,19 @@ async function change(backup: string, ...statements: string[]) {
   await backUpAgain(backup);
 }
 
-/** Records in a backup what had run before version 0.1.0, without the last so many. */
+/** Makes the tables of a backup those of before version 0.1.0, and records what had run, without the last so many. */
 async function recordBefore(backup: string, missing = 0) {
   const ran = await recordIn('before-0.1.0', 'sqlite');
   const inserts = ran
     .slice(0, ran.length - missing)
     .map((name) => `insert into mikro_orm_migrations (name) values ('${name}')`);
-  await change(backup, 'delete from mikro_orm_migrations', ...inserts);
+  await change(
+    backup,
+    'alter table notification drop column details',
+    "alter table notification add column content text not null default ''",
+    'delete from mikro_orm_migrations',
+    ...inserts,
+  );
 }
 
 const withMigration = (backup: string) =>

@@ -62,9 +62,9 @@ test('what is new is named or counted, once', async () => {
   await sweep(eight(1));
   expect(await mails(seeker)).toMatchObject([
     {
-      searches: [
-        { name: 'Books', products: { length: 5 }, others: 115 },
-        { name: 'All', products: { length: 5 }, others: 25 },
+      sections: [
+        { title: 'Books', items: { length: 5 }, others: 115 },
+        { title: 'All', items: { length: 5 }, others: 25 },
       ],
     },
   ]);
@@ -75,7 +75,7 @@ test('of a search that found very much the newest 300 are named or counted', asy
   await makeProducts(app, seller, 310, word);
   await sweep(eight());
   await sweep(eight(1));
-  expect(await mails(seeker)).toMatchObject([{ searches: [{ products: { length: 5 }, others: 295 }] }]);
+  expect(await mails(seeker)).toMatchObject([{ sections: [{ items: { length: 5 }, others: 295 }] }]);
 });
 
 test('the longest digest is told too', async () => {
@@ -121,7 +121,7 @@ describe.each(WAYS)('what comes on the market later, since %s,', (_why, off, on)
     await become(on);
     await sweep(eight(1));
     await sweep(eight(2));
-    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: [{ id }], others: 0 }] }]);
+    expect(await mails(seeker)).toMatchObject([{ sections: [{ items: [{ path: `/product/${id}` }], others: 0 }] }]);
     expect(await digests(seeker)).toBe(1);
   });
 
@@ -194,7 +194,7 @@ describe('what was there when a search was saved', () => {
     const { id } = await makeProduct(app, seller, { title: word, createdAt: soon(1) });
     await sweepDigests(app.services, soon(MINUTE));
     await sweep(eight());
-    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: [{ id }], others: 0 }] }]);
+    expect(await mails(seeker)).toMatchObject([{ sections: [{ items: [{ path: `/product/${id}` }], others: 0 }] }]);
   });
 
   test('is news when it leaves, and comes back an hour later', async () => {
@@ -206,7 +206,7 @@ describe('what was there when a search was saved', () => {
     await become(ProductStatus.VALID);
     await sweepDigests(app.services, soon(HOUR));
     await sweep(eight(1));
-    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: [{ id }], others: 0 }] }]);
+    expect(await mails(seeker)).toMatchObject([{ sections: [{ items: [{ path: `/product/${id}` }], others: 0 }] }]);
   });
 
   test('keeps nobody from saving it while it is locked', async () => {
@@ -285,10 +285,10 @@ test('a slip in a saved search is forgiven while nothing on the market has it, t
   await seeker.ask(SAVE, { name: 'Slip', filter: { search: 'grindolfats' } });
   await makeProduct(app, seller, { title: 'Grindolfast' });
   await sweep(eight());
-  expect(await mails(seeker)).toMatchObject([{ searches: [{ name: 'Slip', products: { length: 1 } }] }]);
+  expect(await mails(seeker)).toMatchObject([{ sections: [{ title: 'Slip', items: { length: 1 } }] }]);
   // Once something is called so, that alone is meant.
   await makeProduct(app, seller, { title: 'Grindolfats' });
   await makeProduct(app, seller, { title: 'Grindolfast' });
   await sweep(eight(1));
-  expect(await mails(seeker)).toMatchObject([{}, { searches: [{ products: [{ title: 'Grindolfats' }], others: 0 }] }]);
+  expect(await mails(seeker)).toMatchObject([{}, { sections: [{ items: [{ title: 'Grindolfats' }], others: 0 }] }]);
 });

@@ -44,16 +44,23 @@ test('at 08:00 Malaysian time, not before, one digest says what has come on the 
   expect(await told(seeker)).toEqual([]);
   await sweep(eight());
   expect(await told(seeker)).toMatchObject([
-    { type: 'PURCHASE', event: 'SEARCH_DIGEST', senderId: null, productId: null, content: word },
+    {
+      type: 'PURCHASE',
+      event: 'SEARCH_DIGEST',
+      senderId: null,
+      productId: null,
+      details: JSON.stringify({ searches: [word] }),
+    },
   ]);
   expect(await mails(seeker)).toEqual([
     {
-      kind: 'SEARCH_DIGEST',
-      searches: [
+      values: {},
+      path: '/savedSearches',
+      sections: [
         {
-          name: word,
+          title: word,
           path: `/browse?q=${word}&sort=NEWEST`,
-          products: [{ id: product.id, title: product.title, price: 4550 }],
+          items: [{ path: `/product/${product.id}`, title: product.title, price: 4550 }],
           others: 0,
         },
       ],
@@ -70,7 +77,9 @@ test('with a later search of somebody who had one before, what was there already
   const { id } = await putUp(word, { createdAt: new Date(Date.now() + 1) });
   await sweepDigests(app.services, new Date(Date.now() + MINUTE));
   await sweep();
-  expect(await mails(seeker)).toMatchObject([{ searches: [{ name: word, products: [{ id }], others: 0 }] }]);
+  expect(await mails(seeker)).toMatchObject([
+    { sections: [{ title: word, items: [{ path: `/product/${id}` }], others: 0 }] },
+  ]);
 });
 
 test('nothing is told twice, and without matches nothing is told or mailed', async () => {
@@ -115,7 +124,9 @@ describe('it matches as Browse does', () => {
     );
     expect(products.nodes).toHaveLength(expected);
     await sweep();
-    expect(await mails(seeker)).toMatchObject([{ searches: [{ products: products.nodes }] }]);
+    expect(await mails(seeker)).toMatchObject([
+      { sections: [{ items: products.nodes.map(({ id }) => ({ path: `/product/${id}` })) }] },
+    ]);
   });
 });
 
@@ -131,21 +142,21 @@ test('a mail names 5 products of each search, the newest, and says how many more
   await sweep();
   expect(await mails(seeker)).toMatchObject([
     {
-      searches: [
+      sections: [
         {
-          name: 'First',
+          title: 'First',
           path: `/browse?q=${word}&category=Books&sort=NEWEST`,
-          products: ids
+          items: ids
             .toReversed()
             .slice(0, 5)
-            .map((id) => ({ id })),
+            .map((id) => ({ path: `/product/${id}` })),
           others: 2,
         },
-        { name: 'Second', products: [{ id: gift.id, price: null }], others: 0 },
+        { title: 'Second', items: [{ path: `/product/${gift.id}`, price: null }], others: 0 },
       ],
     },
   ]);
-  expect(await told(seeker)).toMatchObject([{ content: 'First, Second' }]);
+  expect(await told(seeker)).toMatchObject([{ details: JSON.stringify({ searches: ['First', 'Second'] }) }]);
 });
 
 test.each([UserStatus.WAITING, UserStatus.INACTIVE, UserStatus.PENDING])(

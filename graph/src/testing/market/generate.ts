@@ -267,7 +267,7 @@ async function addTransaction(
     chat_id: null,
     status: random.pick(['SEEN', 'UNSEEN']),
     message_key: null,
-    content: '',
+    details: '{}',
     created_at: createdAt,
   });
   const pair = `${buyerId}${sellerId}`;
@@ -327,7 +327,7 @@ async function addChats(writer: Writer, random: Random, text: MakeText, users: s
       chat_id: id,
       status: 'UNSEEN',
       message_key: `${other}:${one}`,
-      content,
+      details: JSON.stringify({ text: content }),
       created_at: createdAt,
     });
   }
