@@ -66,11 +66,11 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
   if (productId) query = query.where('productId', '=', productId);
   const transaction = await query.limit(1).executeTakeFirst();
   if (!transaction) throw untrue();
-  const { id, createdAt } = transaction;
-  const { event, ...was } = notificationOf(receiverId, purchasedBell(transaction, senderId));
-  const told = await ctx.em.fork().findOne(Notification, { event, senderId, receiverId, transactionId: id });
+  const was = notificationOf(receiverId, purchasedBell(transaction, senderId));
+  const { event, transactionId } = was;
+  const told = await ctx.em.fork().findOne(Notification, { event, senderId, receiverId, transactionId });
   // It was cleared since, and is not sent again.
-  return told ?? { ...was, event, id, createdAt, status: NotificationStatus.SEEN };
+  return told ?? { ...was, createdAt: transaction.createdAt, status: NotificationStatus.SEEN };
 }
 
 /** For a decision of staff about a user: a reason is added to the notification if that has none. */
