@@ -16,7 +16,10 @@ class ReportSolved {
 }
 
 /** Its reporter is told that staff have solved a report. */
-export const reportSolved = ({ reporterId, message }: Report, senderId: string): News => ({
+export const reportSolved = (
+  { reporterId, message }: Pick<Report, 'reporterId' | 'message'>,
+  senderId: string | null,
+): News => ({
   to: { id: reporterId },
   bell: bell(ReportSolved, { senderId }, { message }),
 });
