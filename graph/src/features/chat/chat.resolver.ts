@@ -3,12 +3,12 @@ import { isStaff, requireSignedIn } from '../../core/viewer.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
-import { noSuchUser } from '../../core/errors.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import { MessageReceived } from './chat.news.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { Product } from '../products/product.entity.ts';
+import { personOf } from '../users/users.queries.ts';
 import { Chat } from './chat.entity.ts';
 import { ChatProductsArgs, LATEST_PRODUCTS, MarkChatReadArgs, MessagesArgs, SendMessageArgs } from './chat.inputs.ts';
 import type { SentMessage } from './chat.loaders.ts';
@@ -126,7 +126,7 @@ export class ChatResolver {
 
   @FieldResolver(() => User, { description: 'The other member.' })
   peer(@Root() chat: Chat, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(peerId(chat, requireSignedIn(ctx.viewer).id));
+    return personOf(ctx, peerId(chat, requireSignedIn(ctx.viewer).id));
   }
 
   @FieldResolver(() => Permission, {
@@ -134,8 +134,7 @@ export class ChatResolver {
   })
   async canSend(@Root() chat: Chat, @Ctx() ctx: Context) {
     const viewer = requireSignedIn(ctx.viewer);
-    const peer = await ctx.loaders.user.load(peerId(chat, viewer.id));
-    if (!peer) throw noSuchUser();
+    const peer = await personOf(ctx, peerId(chat, viewer.id));
     return permission(whyNotSend(viewer, chat, peer));
   }
 
@@ -180,7 +179,7 @@ export class ChatResolver {
 export class MessageResolver {
   @FieldResolver(() => User, { description: 'Who sent it.' })
   sender(@Root() message: Message | SentMessage, @Ctx() ctx: Context) {
-    return 'sender' in message ? message.sender : ctx.loaders.user.load(message.senderId);
+    return 'sender' in message ? message.sender : personOf(ctx, message.senderId);
   }
 
   @FieldResolver(() => String, { description: 'The cursor for `after` of `Chat.messages`, to continue from here.' })

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { FineArgs } from '../users/users.inputs.ts';
+import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
@@ -112,6 +113,6 @@ export class FineEntryResolver {
       'The staff member who changed it, or the user who paid; null when the payment provider gave money back.',
   })
   by(@Root() entry: FineEntry, @Ctx() ctx: Context) {
-    return entry.byId && ctx.loaders.user.load(entry.byId);
+    return entry.byId && personOf(ctx, entry.byId);
   }
 }

@@ -11,11 +11,11 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
-import { notFound } from '../../core/errors.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import { CATEGORIES } from './categories.ts';
@@ -242,10 +242,4 @@ export class ListingsResolver {
 
 /** The seller, without another read if it came with the product. */
 const sellerOf = (ctx: Context, product: Product | Offer) =>
-  'seller' in product ? product.seller : loadSeller(ctx, product.sellerId);
-
-async function loadSeller(ctx: Context, id: string) {
-  const seller = await ctx.loaders.user.load(id);
-  if (!seller) throw notFound();
-  return seller;
-}
+  'seller' in product ? product.seller : personOf(ctx, product.sellerId);

@@ -5,6 +5,7 @@ import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
+import { personOf } from '../users/users.queries.ts';
 import { Report } from './report.entity.ts';
 import { FileReportArgs, ReportsArgs } from './reports.inputs.ts';
 import * as queries from './reports.queries.ts';
@@ -47,7 +48,7 @@ export class ReportResolver {
 
   @FieldResolver(() => User, { description: 'Who filed it.' })
   reporter(@Root() report: Report, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(report.reporterId);
+    return personOf(ctx, report.reporterId);
   }
 
   @FieldResolver(() => Product, {

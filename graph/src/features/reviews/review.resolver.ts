@@ -2,6 +2,7 @@ import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql
 import type { Context } from '../../database/context.ts';
 import { PageArgs } from '../../database/page.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
+import { personOf } from '../users/users.queries.ts';
 import { ReviewConnection } from './review.connection.ts';
 import { Review } from './review.entity.ts';
 import { ReviewArgs } from './reviews.inputs.ts';
@@ -31,11 +32,11 @@ export class ReviewResolver {
 
   @FieldResolver(() => User, { description: 'The buyer who left it.' })
   reviewer(@Root() review: Review, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(review.reviewerId);
+    return personOf(ctx, review.reviewerId);
   }
 
   @FieldResolver(() => User, { description: 'The person it is about.' })
   seller(@Root() review: Review, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(review.sellerId);
+    return personOf(ctx, review.sellerId);
   }
 }

@@ -4,6 +4,7 @@ import { User } from '../../people/user.entity.ts';
 import { categoriesOf } from './saved-filter.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { SaveSearchArgs } from './searches.inputs.ts';
+import { personOf } from '../users/users.queries.ts';
 import { listSavedSearches } from './searches.queries.ts';
 import * as searches from './searches.service.ts';
 
@@ -31,7 +32,7 @@ export class SearchesResolver {
 
   @FieldResolver(() => User, { nullable: true, description: 'Only products of this person.' })
   seller(@Root() { sellerId }: SavedSearch, @Ctx() ctx: Context) {
-    return sellerId ? ctx.loaders.user.load(sellerId) : null;
+    return sellerId ? personOf(ctx, sellerId) : null;
   }
 
   @FieldResolver(() => [String], { description: 'In any of these categories; in all if there are none.' })

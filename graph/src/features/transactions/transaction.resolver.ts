@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
@@ -11,7 +12,6 @@ import { visibleProduct } from '../products/products.queries.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { whyNotReviewOf } from '../reviews/reviews.rules.ts';
 import { maySeeReview } from '../reviews/visibility.ts';
-import { notFound } from '../../core/errors.ts';
 import { purchase } from './purchase.service.ts';
 import { Transaction, TransactionStatus } from './transaction.entity.ts';
 import { AllTransactionsArgs, ProofArgs, PurchaseArgs, TransactionsArgs } from './transactions.inputs.ts';
@@ -136,12 +136,12 @@ export class TransactionResolver {
 
   @FieldResolver(() => User, { description: 'Who offered it.' })
   seller(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(transaction.sellerId);
+    return personOf(ctx, transaction.sellerId);
   }
 
   @FieldResolver(() => User, { description: 'Who bought or claimed it.' })
   buyer(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    return ctx.loaders.user.load(transaction.buyerId);
+    return personOf(ctx, transaction.buyerId);
   }
 
   @FieldResolver(() => String, {
@@ -174,11 +174,10 @@ export class TransactionResolver {
   @FieldResolver(() => Permission, { description: 'May you cancel it?' })
   async canCancel(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     const [buyer, seller, pair] = await Promise.all([
-      ctx.loaders.user.load(transaction.buyerId),
-      ctx.loaders.user.load(transaction.sellerId),
+      personOf(ctx, transaction.buyerId),
+      personOf(ctx, transaction.sellerId),
       ctx.loaders.pair.load(transaction),
     ]);
-    if (!buyer || !seller) throw notFound();
     return permission(whyNotCancel(ctx.viewer, transaction, { buyer, seller, pair }));
   }
 

@@ -6,7 +6,7 @@ import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
 import { readPage, type PageArgs } from '../../database/page.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';
 import { USER_WORDS } from './users.words.ts';
-import { noSuchUser } from '../../core/errors.ts';
+import { noSuchUser, notFound } from '../../core/errors.ts';
 import type { AccountsArgs } from './users.inputs.ts';
 import { enforce, whyNotActive, requireSignedIn, requireStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import type { User } from '../../people/user.entity.ts';
@@ -26,6 +26,13 @@ export async function findUserOpenly(ctx: Context, id: string): Promise<User> {
   if (ctx.viewer) return findUser(ctx, id);
   const user = await ctx.loaders.user.load(id);
   if (!user) throw noSuchUser();
+  return user;
+}
+
+/** Somebody whom a row names that the viewer may read, as a deal, a chat or a review does. Throws NOT_FOUND. */
+export async function personOf(ctx: Context, id: string): Promise<User> {
+  const user = await ctx.loaders.user.load(id);
+  if (!user) throw notFound();
   return user;
 }
 

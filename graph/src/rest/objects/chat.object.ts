@@ -15,7 +15,8 @@ import {
   refTo,
   type WireObject,
 } from './objects.ts';
-import { PERSON, person, userOf } from './user.object.ts';
+import { personOf } from '../../features/users/users.queries.ts';
+import { PERSON, person } from './user.object.ts';
 
 const CHAT_ID = { [CHAT_NAMES.id]: exampleId(7) };
 
@@ -64,7 +65,7 @@ export const CHAT: WireObject<Chat> = {
       about: 'The two members.',
       example: [exampleOf(PERSON)],
       of: (chat, ctx) =>
-        Promise.all([chat.userAId, chat.userBId].map(async (id) => present(ctx, PERSON, await userOf(ctx, id)))),
+        Promise.all([chat.userAId, chat.userBId].map(async (id) => present(ctx, PERSON, await personOf(ctx, id)))),
     },
     [CHAT_NAMES.lastMessage]: linked('The newest message.', MESSAGE, (chat, ctx) => ctx.loaders.lastMessage.load(chat)),
     [CHAT_NAMES.createdAt]: createdAt(),

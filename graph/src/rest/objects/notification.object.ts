@@ -7,7 +7,8 @@ import { NOTIFICATION as NAMES, NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from
 import { oneOf } from '../kinds.ts';
 import { createdAt, idProperty, linked, property, type WireObject } from './objects.ts';
 import { PRODUCT } from './product.object.ts';
-import { PERSON, person, userOf } from './user.object.ts';
+import { personOf } from '../../features/users/users.queries.ts';
+import { PERSON, person } from './user.object.ts';
 
 /** An event that its receiver should know of. */
 export const NOTIFICATION: WireObject<Notification> = {
@@ -28,7 +29,7 @@ export const NOTIFICATION: WireObject<Notification> = {
       oneOf(newsKinds().map(({ event }) => event)),
     ),
     [NAMES.sender]: linked('Who did it; null when the payment provider reported it.', PERSON, ({ senderId }, ctx) =>
-      senderId ? userOf(ctx, senderId) : null,
+      senderId ? personOf(ctx, senderId) : null,
     ),
     [NAMES.receiver]: person('Whom it is for.', ({ receiverId }) => receiverId),
     [NAMES.product]: linked('The product it is about, if the caller may still see it.', PRODUCT, ({ productId }, ctx) =>

@@ -5,7 +5,7 @@ import { User } from '../../people/user.entity.ts';
 import { UserType } from '../../core/viewer.ts';
 import { READ_BY, UserFieldsResolver } from '../../features/users/user.resolver.ts';
 import type { Context } from '../../database/context.ts';
-import { notFound } from '../../core/errors.ts';
+import { personOf } from '../../features/users/users.queries.ts';
 import { ringgitFromSen } from '../../core/money.ts';
 import { USER as NAMES, USER_STATUSES, USER_TYPES } from '../names.ts';
 import { oneOf } from '../kinds.ts';
@@ -91,15 +91,8 @@ export const person = <Row>(about: string, idOf: (row: Row) => string): Property
   schema: refTo(PERSON),
   about,
   example: exampleOf(PERSON),
-  of: async (row, ctx) => present(ctx, PERSON, await userOf(ctx, idOf(row))),
+  of: async (row, ctx) => present(ctx, PERSON, await personOf(ctx, idOf(row))),
 });
-
-/** Somebody whom a row refers to: the database keeps them as long as it keeps the row. */
-export async function userOf(ctx: Context, id: string): Promise<User> {
-  const user = await ctx.loaders.user.load(id);
-  if (!user) throw notFound();
-  return user;
-}
 
 /** A user as `/api/user` answers them. */
 export const USER: WireObject<User> = {
