@@ -9,8 +9,14 @@ import { paymentLoaders } from './features/payments/payments.loaders.ts';
 import { pictureRows } from './features/products/pictures/pictures.loaders.ts';
 import { productLoaders, productRows } from './features/products/products.loaders.ts';
 import { reviewLoaders } from './features/reviews/reviews.loaders.ts';
-import { readGrounds, transactionLoaders, transactionRows } from './features/transactions/transactions.loaders.ts';
+import {
+  parties,
+  readGrounds,
+  transactionLoaders,
+  transactionRows,
+} from './features/transactions/transactions.loaders.ts';
 import { userRows } from './features/users/users.loaders.ts';
+import { meetingLoaders } from './meeting/met.ts';
 
 const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
   ...userRows(em, loader),
@@ -22,11 +28,12 @@ const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
 });
 
 /** Puts together the loaders that features declare; those of rows read for all requests together. */
-export function createLoaders(database: Database): Pick<Services, 'newLoaders' | 'readGrounds'> {
+export function createLoaders(database: Database): Pick<Services, 'newLoaders' | 'readGrounds' | 'parties'> {
   // A fork of its own: these reads are outside of any transaction of any caller.
   const shared = rowLoaders(database.em.fork(), sharing);
   return {
     readGrounds,
+    parties,
     newLoaders: (em, viewer) => {
       const user = remember(shared.user);
       // Read a moment ago: they are often the sender or the seller too.
@@ -40,8 +47,9 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
         notification: remember(shared.notification),
         categories: remember(shared.categories),
         pictures: remember(shared.pictures),
+        ...meetingLoaders(em, viewer),
         ...productLoaders(em),
-        ...chatLoaders(em, viewer),
+        ...chatLoaders(em, viewer, parties),
         ...reviewLoaders(em, readGrounds),
         ...transactionLoaders(em, viewer),
         ...paymentLoaders(em),

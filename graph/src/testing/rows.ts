@@ -1,3 +1,4 @@
+import type { Other } from '../meeting/meeting.ts';
 import { User } from '../people/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { Condition, Product, ProductType } from '../features/products/product.entity.ts';
@@ -6,9 +7,9 @@ import { PaymentMethod, Transaction } from '../features/transactions/transaction
 
 /** Rows in memory, for the tests of rules. */
 
-/** An Active user unless told otherwise. */
-export const aUser = (values: Partial<User> = {}): User =>
-  Object.assign(new User(), { id: 'user', status: UserStatus.ACTIVE }, values);
+/** An Active user whom nothing keeps apart from the viewer, unless told otherwise. */
+export const aUser = (values: Partial<User & Other> = {}): User & Other =>
+  Object.assign(new User(), { id: 'user', status: UserStatus.ACTIVE, isApart: false }, values);
 
 /** A Valid product of `seller` for RM 50 unless told otherwise. */
 export const aProduct = (values: Partial<Product> = {}): Product =>

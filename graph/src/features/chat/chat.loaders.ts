@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader';
-import { isStaff, type Viewer } from '../../core/viewer.ts';
+import type { Viewer } from '../../core/viewer.ts';
 import { publicColumnsAs, type PublicUser } from '../../people/user.entity.ts';
 import { rows, unionAll, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
+import type { Parties } from '../../meeting/parties.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
-import { visibleTo } from '../products/on-market.ts';
+import { market } from '../products/market.ts';
 import { answerLoaders } from './answers.loaders.ts';
 import type { Chat } from './chat.entity.ts';
 import { readColumn } from './chat.rules.ts';
@@ -28,10 +29,10 @@ export const chatRows = (em: EntityManager, loader: MakeLoader) => ({
   message: loader(byId<SentMessage>((ids) => findMessages(em, ids))),
 });
 
-export const chatLoaders = (em: EntityManager, viewer: Viewer) => ({
+export const chatLoaders = (em: EntityManager, viewer: Viewer, parties: Parties) => ({
   lastMessage: lastMessageLoader(em),
   unreadCount: unreadCountLoader(em, viewer),
-  chatProducts: chatProductsLoader(em, viewer),
+  chatProducts: chatProductsLoader(em, viewer, parties),
   ...answerLoaders(em),
 });
 
@@ -101,7 +102,7 @@ export interface LatestProducts {
  * By chat: the ids of the products that it was opened about and that the viewer sees. The latest come first. Each chat
  * is read along its own part of the index.
  */
-const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
+const chatProductsLoader = (em: EntityManager, viewer: Viewer, parties: Parties) =>
   new DataLoader<LatestProducts, string[], string>(
     async (keys) => {
       if (!viewer) return keys.map(() => []);
@@ -110,7 +111,7 @@ const chatProductsLoader = (em: EntityManager, viewer: Viewer) =>
           .selectFrom('chat_product')
           .innerJoin('product', 'product.id', 'chat_product.productId')
           .innerJoin('user', 'user.id', 'product.sellerId')
-          .$if(!isStaff(viewer), (all) => all.where(visibleTo(viewer)))
+          .where(market(viewer).visible(parties))
           .select(['chat_product.chatId', 'chat_product.productId', 'chat_product.openedAt'])
           .where('chat_product.chatId', '=', chatId)
           .orderBy('chat_product.openedAt', 'desc')

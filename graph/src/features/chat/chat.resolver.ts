@@ -6,6 +6,7 @@ import { connectionOf, encodeCursor, PageArgs } from '../../database/page.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import { MessageReceived } from './chat.news.ts';
+import { metInChat } from '../../meeting/met.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import { Product } from '../products/product.entity.ts';
 import { personOf } from '../users/users.queries.ts';
@@ -135,7 +136,7 @@ export class ChatResolver {
   async canSend(@Root() chat: Chat, @Ctx() ctx: Context) {
     const viewer = requireSignedIn(ctx.viewer);
     const peer = await personOf(ctx, peerId(chat, viewer.id));
-    return permission(whyNotSend(viewer, chat, peer));
+    return permission(whyNotSend(viewer, chat, await metInChat(ctx, peer)));
   }
 
   @FieldResolver(() => Message, { nullable: true, description: 'The newest one; null before the first.' })

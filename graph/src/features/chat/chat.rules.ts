@@ -1,17 +1,17 @@
-import { whyNotReach } from '../users/users.rules.ts';
+import { whyNotMeet, type Other } from '../../meeting/meeting.ts';
 import { isStaff, whyNotActive } from '../../core/viewer.ts';
 import type { User } from '../../people/user.entity.ts';
 import { badInput, forbidden, notFound, type Refusal } from '../../core/errors.ts';
 import type { Chat } from './chat.entity.ts';
 
 /** Users open chats with users, staff with anybody; users answer staff but do not open the chat. */
-export function whyNotOpenChat(viewer: User, other: User): Refusal {
+export function whyNotOpenChat(viewer: User, other: Other): Refusal {
   if (other.id === viewer.id) return badInput('You cannot chat with yourself', 'userId');
   return (
     whyNotActive(viewer) ??
     (isStaff(other) && !isStaff(viewer)
       ? forbidden('Staff open chats with you, not you with them')
-      : whyNotReach(viewer, other))
+      : whyNotMeet(viewer, other))
   );
 }
 
@@ -32,5 +32,5 @@ export function whyNotUseChat(viewer: User, chat: Chat, peer: Pick<User, 'type'>
 }
 
 /** Only a person who may use the chat may write in it, while the other can answer. */
-export const whyNotSend = (viewer: User, chat: Chat, peer: Pick<User, 'type' | 'status'>): Refusal =>
-  whyNotUseChat(viewer, chat, peer) ?? whyNotReach(viewer, peer);
+export const whyNotSend = (viewer: User, chat: Chat, peer: Other): Refusal =>
+  whyNotUseChat(viewer, chat, peer) ?? whyNotMeet(viewer, peer);

@@ -6,6 +6,7 @@ import { isDangling, isDuplicate, rows, atomically } from '../../database/databa
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
 import { Notification } from '../../news/notification.entity.ts';
 import { contentOf } from '../../news/tell.ts';
+import { areApartInChat, metInChat } from '../../meeting/met.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
@@ -23,7 +24,7 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
   if (!other) throw whyNotActive(viewer) ?? noSuchUser();
   const pair = pairOf(viewer.id, other.id);
   const existing = await findPair(ctx, pair);
-  enforce(existing ? whyNotUseChat(viewer, existing, other) : whyNotOpenChat(viewer, other));
+  enforce(existing ? whyNotUseChat(viewer, existing, other) : whyNotOpenChat(viewer, await metInChat(ctx, other)));
   const about = productId ? await findBetween(ctx, productId, [viewer.id, other.id]) : null;
   if (existing && !about) return existing;
   try {
@@ -131,7 +132,8 @@ export async function markChatRead(ctx: Context, { id: chatId, upTo }: MarkChatR
 
 /** Tells the other member that the viewer is typing, or has stopped. */
 export async function setTyping(ctx: Context, chatId: string, isTyping: boolean): Promise<boolean> {
-  await findChat(ctx, chatId);
-  ctx.services.typing.set(chatId, requireSignedIn(ctx.viewer).id, isTyping);
+  const { id } = requireSignedIn(ctx.viewer);
+  const chat = await findChat(ctx, chatId);
+  if (!(await areApartInChat(ctx, peerId(chat, id)))) ctx.services.typing.set(chatId, id, isTyping);
   return true;
 }

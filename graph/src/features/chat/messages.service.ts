@@ -5,6 +5,7 @@ import type { Context } from '../../database/context.ts';
 import { afterCommit, atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
 import { NotificationStatus } from '../../news/notification.entity.ts';
 import { ring, tell } from '../../news/tell.ts';
+import { metInChat } from '../../meeting/met.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Chat } from './chat.entity.ts';
 import type { SendMessageArgs } from './chat.inputs.ts';
@@ -38,7 +39,8 @@ async function store(ctx: Context, tx: EntityManager, sender: Account, args: Sen
   const chat = await lockChat(tx, chatId);
   if (!chat) throw notFound();
   const receiverId = peerId(chat, sender.id);
-  const receiver = receiverId === chat.userAId ? chat.userA : chat.userB;
+  const row = receiverId === chat.userAId ? chat.userA : chat.userB;
+  const receiver = await metInChat(ctx, { id: receiverId, ...row }, tx);
   enforce(whyNotUseChat(sender, chat, receiver));
   const before =
     clientId &&

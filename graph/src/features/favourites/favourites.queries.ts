@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, rows } from '../../database/database.ts';
 import { readPage, type Page, type PageArgs } from '../../database/page.ts';
 import { publicColumnsAs } from '../../people/user.entity.ts';
-import { readable } from '../products/on-market.ts';
+import { market } from '../products/market.ts';
 import type { Product } from '../products/product.entity.ts';
 import type { Offer } from '../products/products.loaders.ts';
 
@@ -19,7 +19,7 @@ export function listFavourites(ctx: Context, args: PageArgs): Promise<Page<Produ
     .crossJoin('user')
     .whereRef('user.id', '=', 'product.sellerId')
     .where('favourite.userId', '=', viewer.id)
-    .where(readable);
+    .where(market(viewer).readable());
   // The list is in the order of the favourites, not of the products.
   const places = new Map<string, string>();
   return readPage<Product>(args, {

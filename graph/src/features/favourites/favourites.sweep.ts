@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expressionBuilder } from 'kysely';
-import { UserStatus } from '../../core/viewer.ts';
 import type { Services } from '../../database/context.ts';
 import { atomically, lockedShared, lockedUnlessTaken, rows, type EntityManager } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { tell } from '../../news/tell.ts';
-import { onTheMarket } from '../products/on-market.ts';
+import { onMarketOfJoined } from '../products/market.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { newestEndedDeal } from './favourites.service.ts';
 import { backOnMarket, priceDropped } from './favourites.news.ts';
@@ -89,9 +88,8 @@ const changed = (em: EntityManager, now: Date) =>
     .selectFrom('favourite')
     .innerJoin('product', 'product.id', 'favourite.productId')
     .innerJoin('user', 'user.id', 'product.sellerId')
-    .innerJoin('user as admirer', 'admirer.id', 'favourite.userId')
-    .where('admirer.status', '=', UserStatus.ACTIVE)
-    .where(onTheMarket)
+    .innerJoin('user as viewer', 'viewer.id', 'favourite.userId')
+    .where(onMarketOfJoined())
     .where(({ or, eb }) =>
       or([eb('favourite.toldAt', 'is', null), eb('favourite.toldAt', '<=', new Date(now.getTime() - TELL_EVERY_MS))]),
     )

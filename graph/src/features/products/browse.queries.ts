@@ -18,12 +18,12 @@ import { sourcesOf, type Search } from '../../search/search.ts';
 import { lookUpInTiers } from '../../search/tiers.ts';
 import { categoriesNear } from './categories.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
-import { type Product, ProductStatus, ProductType } from './product.entity.ts';
+import { type Product, ProductType } from './product.entity.ts';
 import { ProductSort, type ProductFilter, type ProductsArgs } from './products.inputs.ts';
 import { asOffers, type Offers } from './products.loaders.ts';
-import { ofOffers, onTheMarket } from './on-market.ts';
+import { isValid, market, ofOffers } from './market.ts';
 import { MAX_PRICE } from './products.rules.ts';
-import { OFFERS, offersFound, withSellers } from './products.queries.ts';
+import { OFFERS, offersFound, offersNow, withSellers } from './products.queries.ts';
 import { listByRelevance } from './relevance.queries.ts';
 
 const RECOMMENDATIONS = 6;
@@ -34,8 +34,7 @@ export async function listProducts(ctx: Context, args: ProductsArgs) {
   enforce(whyNotActive(viewer));
   const filter = args.filter ?? {};
   const tiers = lookUpInTiers(ctx.em, PRODUCT_WORDS, filter.search);
-  const isOffered = (inOrderOfAge: boolean) =>
-    ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewer.id), ...conditions(filter, inOrderOfAge)]);
+  const isOffered = (inOrderOfAge: boolean) => market(viewer).ofOthers(...conditions(filter, inOrderOfAge));
   if (!tiers) return listInOrder(ctx, args, null, isOffered);
   const near = async () => (filter.categories?.length ? filter.categories : categoriesNear(await tiers.fields()));
   if ((args.sort ?? ProductSort.RELEVANCE) === ProductSort.RELEVANCE) {
@@ -162,7 +161,7 @@ async function ofFewOfSeller(ctx: Context, filter: ProductFilter, search: Search
  */
 async function fewOfSeller({ em }: Context, { sellerId }: ProductFilter): Promise<RawBuilder<unknown> | null> {
   if (sellerId == null) return null;
-  const entries = sql`from product where seller_id = ${sellerId} and status = ${ProductStatus.VALID}`;
+  const entries = sql`from product where seller_id = ${sellerId} and ${isValid}`;
   if ((await fewestOf(em, [entries])) === null) return null;
   // Distinct, so that SQLite gathers them first, as the others do.
   return sql`(select distinct id ${entries})`;
@@ -171,7 +170,7 @@ async function fewOfSeller({ em }: Context, { sellerId }: ProductFilter): Promis
 /** The Valid products at these prices; null if too many to gather, or if the prices have no limit. */
 async function ofFewPrices({ em }: Context, { minPrice, maxPrice }: ProductFilter): Promise<FoundQuery | null> {
   if (minPrice == null && maxPrice == null) return null;
-  const entries = sql`from product where status = ${ProductStatus.VALID} and price between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`;
+  const entries = sql`from product where ${isValid} and price between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`;
   return (await fewestOf(em, [entries])) === null ? null : findIn(em, sql`(select id ${entries})`);
 }
 
@@ -229,12 +228,7 @@ const ofCategories = (
 export async function recommend(ctx: Context, product: Product): Promise<Product[]> {
   const viewer = requireSignedIn(ctx.viewer);
   const categories = await ctx.loaders.categories.load(product.id);
-  const isOther = ofOffers.and([
-    onTheMarket,
-    ofOffers('product.id', '<>', product.id),
-    ofOffers('product.sellerId', '<>', viewer.id),
-  ]);
+  const isOther = market(viewer).ofOthers(ofOffers('product.id', '<>', product.id));
   const ids = await newestIds(ctx.em, ofCategories(ctx, categories, isOther), RECOMMENDATIONS);
-  const found = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
-  return found.filter((other) => other !== null);
+  return offersNow(ctx, ids);
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { enforce, requireSignedIn, whyNotActive } from '../../core/viewer.ts';
+import { enforce, whyNotActive } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { offIndex, rows } from '../../database/database.ts';
 import { findIn } from '../../database/newest.ts';
 import type { Search } from '../../search/search.ts';
 import { lookUpInTiers } from '../../search/tiers.ts';
 import { conditions, isOfCategories } from './browse.queries.ts';
-import { ofOffers, onTheMarket } from './on-market.ts';
-import { ProductStatus } from './product.entity.ts';
+import { isValid, market } from './market.ts';
 import type { ProductFilter } from './products.inputs.ts';
 import { isOnMarket, offersFound } from './products.queries.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
@@ -24,7 +23,6 @@ export interface Period {
  */
 export async function findListed(ctx: Context, filter: ProductFilter, { after, until }: Period, most: number) {
   const { em, viewer } = ctx;
-  const { id: viewerId } = requireSignedIn(viewer);
   enforce(whyNotActive(viewer));
   const search = await searchIn(ctx, filter);
   // Distinct, so that SQLite gathers them first. Without the index of the status, along which it would read all that is
@@ -33,11 +31,11 @@ export async function findListed(ctx: Context, filter: ProductFilter, { after, u
     .selectFrom('product')
     .select('id')
     .distinct()
-    .where(offIndex(ofOffers.ref('product.status')), '=', ProductStatus.VALID)
+    .where(offIndex(isValid))
     .where('listedAt', '>', after)
     .where('listedAt', '<=', until);
   return offersFound(search ? search.among(sql`${listed}`) : findIn(em, sql`${listed}`))
-    .where(ofOffers.and([onTheMarket, ofOffers('product.sellerId', '<>', viewerId), ...conditions(filter, true)]))
+    .where(market(viewer).ofOthers(...conditions(filter, true)))
     .where(isOfCategories(filter.categories ?? []))
     .select(['product.id', 'product.title', 'product.type', 'product.price', 'product.createdAt', 'product.listedAt'])
     .orderBy('found.id', 'desc')

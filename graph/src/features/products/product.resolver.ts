@@ -11,6 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { metBy } from '../../meeting/met.ts';
 import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
@@ -194,14 +195,12 @@ export class ProductResolver {
     description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.',
   })
   async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
-    const seller = await sellerOf(ctx, product);
-    return permission(whyNotBuy(ctx.viewer, product, seller, new Date()));
+    return permission(whyNotBuy(ctx.viewer, product, await metSeller(ctx, product), new Date()));
   }
 
   @FieldResolver(() => Permission, { description: 'May you edit it?' })
   async canEdit(@Root() product: Product | Offer, @Ctx() ctx: Context) {
-    const seller = await sellerOf(ctx, product);
-    return permission(whyNotEdit(ctx.viewer, product, seller));
+    return permission(whyNotEdit(ctx.viewer, product, await metSeller(ctx, product)));
   }
 
   @FieldResolver(() => Permission, { description: 'May you take it off the market, or put it back? Staff only.' })
@@ -211,7 +210,7 @@ export class ProductResolver {
 
   @FieldResolver(() => Permission, { description: 'May you remove it? Its owner and staff.' })
   async canRemove(@Root() product: Product | Offer, @Ctx() ctx: Context) {
-    return permission(whyNotRemove(ctx.viewer, product, await sellerOf(ctx, product)));
+    return permission(whyNotRemove(ctx.viewer, product, await metSeller(ctx, product)));
   }
 
   @FieldResolver(() => [Product], { description: 'At most six other products that share a category.' })
@@ -243,3 +242,5 @@ export class ListingsResolver {
 /** The seller, without another read if it came with the product. */
 const sellerOf = (ctx: Context, product: Product | Offer) =>
   'seller' in product ? product.seller : personOf(ctx, product.sellerId);
+
+const metSeller = async (ctx: Context, product: Product | Offer) => metBy(ctx, await sellerOf(ctx, product));

@@ -4,7 +4,7 @@ import { publicColumnsAs, type PublicUser } from '../../people/user.entity.ts';
 import { rows, unionAll, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
 import type { Tables } from '../../database/tables.ts';
-import { offered } from './on-market.ts';
+import { offered } from './market.ts';
 import type { Product } from './product.entity.ts';
 
 declare module '../../database/context.ts' {

@@ -1,18 +1,11 @@
-import {
-  requireMember,
-  enforce,
-  isStaff,
-  whyNotActive,
-  requireSignedIn,
-  requireStaff,
-  UserStatus,
-} from '../../core/viewer.ts';
+import { requireMember, enforce, isStaff, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, joinedAsWritten, offIndex, rows } from '../../database/database.ts';
 import { newestIds, pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
 import { readNewestFirst, type PageArgs } from '../../database/page.ts';
 import { lookUpWithPeople, startsWithPeople } from '../../search/search-people.ts';
 import { sourcesOf, type Search } from '../../search/search.ts';
+import { metBy } from '../../meeting/met.ts';
 import type { PublicUser } from '../../people/user.entity.ts';
 import { USER_WORDS } from '../users/users.words.ts';
 import { PRODUCT_WORDS } from './products.words.ts';
@@ -20,7 +13,7 @@ import { notFound } from '../../core/errors.ts';
 import { Product, ProductStatus } from './product.entity.ts';
 import type { AllProductsArgs, ProductPageArgs } from './products.inputs.ts';
 import { asOffers, type Offers } from './products.loaders.ts';
-import { isOnTheMarket, maySeeProduct, ofOffers, onTheMarket } from './on-market.ts';
+import { market } from './market.ts';
 
 /** Products with their sellers, read along an index of the products. */
 export const withSellers = (ctx: Context) =>
@@ -41,9 +34,8 @@ export const OFFERS: Reading<'product' | 'user', Product> = { columns: asOffers,
 
 /** Whether anything of others on the market is found. The index has the words of what is sold or hidden too. */
 export async function isOnMarket({ em, viewer }: Context, search: Search): Promise<boolean> {
-  const { id: viewerId } = requireSignedIn(viewer);
   const { lead, others } = sourcesOf(await search.starts(), OFFERS, (offers) =>
-    offers.where(onTheMarket).where('product.sellerId', '<>', viewerId),
+    offers.where(market(viewer).ofOthers()),
   );
   return (await newestIds(em, lead ? [lead, ...others] : others, 1)).length > 0;
 }
@@ -65,17 +57,27 @@ async function listOwn(ctx: Context, args: ProductPageArgs, status: ProductStatu
 }
 
 /** A person's products on the market, newest first; none while the person or the viewer is confined. */
-export function listOnMarketOf(ctx: Context, { id: sellerId, status }: PublicUser, args: ProductPageArgs) {
-  const isHidden = whyNotActive(ctx.viewer) !== null || status !== UserStatus.ACTIVE;
+export async function listOnMarketOf(ctx: Context, seller: PublicUser, args: ProductPageArgs) {
+  const isHidden = whyNotActive(ctx.viewer) !== null || !market(ctx.viewer).meetsSeller(await metBy(ctx, seller));
   return readNewestFirst<Product>(args, {
     read: async (before, limit) => {
-      const ids = isHidden ? [] : await ctx.loaders.listings.load({ sellerId, before, limit });
-      const products = await Promise.all(ids.map((id) => ctx.loaders.product.load(id)));
-      // One may have been bought since.
-      return products.flatMap((product) => (product && isOnTheMarket(product, product.seller) ? [product] : []));
+      const ids = isHidden ? [] : await ctx.loaders.listings.load({ sellerId: seller.id, before, limit });
+      return offersNow(ctx, ids);
     },
-    count: async () => (isHidden ? 0 : ctx.loaders.listingCount.load(sellerId)),
+    count: async () => (isHidden ? 0 : ctx.loaders.listingCount.load(seller.id)),
   });
+}
+
+/** Those of these products that are on the market now: one may have been bought since it was found. */
+export async function offersNow(ctx: Context, ids: string[]): Promise<Product[]> {
+  const { isOnIt } = market(ctx.viewer);
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const product = await ctx.loaders.product.load(id);
+      return product && isOnIt(product, await metBy(ctx, product.seller)) ? product : null;
+    }),
+  );
+  return found.filter((product) => product !== null);
 }
 
 /** Fewer letters begin too many words. */
@@ -115,23 +117,10 @@ export async function listVisibleProducts(ctx: Context, args: PageArgs) {
   const viewer = requireSignedIn(ctx.viewer);
   enforce(whyNotActive(viewer));
   if (isStaff(viewer)) return listAllProducts(ctx, args);
-  const isVisible = ofOffers.or([
-    onTheMarket,
-    ofOffers('product.sellerId', '=', viewer.id),
-    ...(['buyerId', 'sellerId'] as const).map((party) =>
-      ofOffers(
-        'product.id',
-        'in',
-        ofOffers
-          .selectFrom('transaction')
-          .select('transaction.productId')
-          .where(`transaction.${party}`, '=', viewer.id),
-      ),
-    ),
-  ]);
+  const isListed = market(viewer).listed(ctx.services.parties);
   // Without the indexes of the conditions: SQLite would have to sort by age all that it finds there.
   return pageOf<'product' | 'user', Product>(args, {
-    query: asOffers(withSellers(ctx).where(offIndex(isVisible))),
+    query: asOffers(withSellers(ctx).where(offIndex(isListed))),
     key: 'product.id',
   });
 }
@@ -148,6 +137,9 @@ export async function findProduct(ctx: Context, id: string): Promise<Product> {
 export async function visibleProduct(ctx: Context, id: string | null): Promise<Product | null> {
   const product = id ? await ctx.loaders.product.load(id) : null;
   if (!product || !ctx.viewer || whyNotActive(ctx.viewer)) return null;
-  if (maySeeProduct(ctx.viewer, product, product.seller, false)) return product;
-  return (await ctx.loaders.isParty.load(product.id)) ? product : null;
+  const seller = await metBy(ctx, product.seller);
+  const { maySee } = market(ctx.viewer);
+  return maySee(product, seller, false) || maySee(product, seller, await ctx.loaders.isParty.load(product.id))
+    ? product
+    : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { aProduct, aUser } from '../../testing/rows.ts';
 import { ProductStatus, ProductType } from './product.entity.ts';
-import { maySeeProduct } from './on-market.ts';
+import { market } from './market.ts';
 import * as rules from './products.rules.ts';
 
 const { VALID, INVALID, UNAVAILABLE } = ProductStatus;
@@ -135,7 +135,7 @@ describe('a product that is Invalid, or of a seller who is not Active, exists on
     ['of a Waiting seller', {}, UserStatus.WAITING],
   ])('%s', (_name, values, status) => {
     const [product, seller] = [aProduct(values), aUser({ id: 'seller', status })];
-    const sees = (viewer: typeof PEOPLE.owner, isParty = false) => maySeeProduct(viewer, product, seller, isParty);
+    const sees = (viewer: typeof PEOPLE.owner, isParty = false) => market(viewer).maySee(product, seller, isParty);
     expect([sees(PEOPLE.stranger), sees(PEOPLE.stranger, true), sees(PEOPLE.owner), sees(PEOPLE.staff)]).toEqual([
       false,
       true,

@@ -10,7 +10,8 @@ import {
   wrongState,
   type Refusal,
 } from '../../core/errors.ts';
-import { isOnTheMarket, isPublic } from './on-market.ts';
+import type { Other } from '../../meeting/meeting.ts';
+import { market } from './market.ts';
 import { ProductStatus, ProductType, type Product } from './product.entity.ts';
 import { PRODUCT_STEPS } from './products.states.ts';
 import { whyNotStep } from '../../core/states.ts';
@@ -29,11 +30,11 @@ export function whyNotPrice(type: ProductType, sen: number | null | undefined): 
 }
 
 /** Whether a person may buy or claim; if not, why and until when. */
-export function whyNotBuy(viewer: Viewer, product: Product, seller: Pick<User, 'status'>, now: Date): Refusal {
+export function whyNotBuy(viewer: Viewer, product: Product, seller: Other, now: Date): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
   if (product.sellerId === viewer.id) return ownProduct();
-  if (!isOnTheMarket(product, seller)) return productUnavailable();
+  if (!market(viewer).isOnIt(product, seller)) return productUnavailable();
   return product.type === ProductType.DONATION ? cooldown(viewer, now) : null;
 }
 
@@ -49,7 +50,7 @@ export function cooldownUntil({ lastDonationAt }: Pick<User, 'lastDonationAt'>, 
 }
 
 /** The owner, while Valid or Invalid: a sold product is kept as it was bought. */
-export function whyNotEdit(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
+export function whyNotEdit(viewer: Viewer, product: Product, seller: Other): Refusal {
   const refusal = whyNotOwner(viewer, product, seller);
   if (refusal) return refusal;
   return product.status === ProductStatus.UNAVAILABLE ? wrongState('A sold product cannot be edited') : null;
@@ -63,14 +64,14 @@ export const whyNotSetStatus = (viewer: Viewer, status: ProductStatus): Refusal 
     : null);
 
 /** The owner and staff, in any state: past deals keep what they need. */
-export const whyNotRemove = (viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal =>
+export const whyNotRemove = (viewer: Viewer, product: Product, seller: Other): Refusal =>
   whyNotStaff(viewer) && whyNotOwner(viewer, product, seller);
 
 /** Others do not learn that a product exists unless it is public. */
-function whyNotOwner(viewer: Viewer, product: Product, seller: Pick<User, 'status'>): Refusal {
+function whyNotOwner(viewer: Viewer, product: Product, seller: Other): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || product.sellerId === viewer?.id) return refusal;
-  return isPublic(product, seller) ? forbidden() : notFound();
+  return market(viewer).isPublic(product, seller) ? forbidden() : notFound();
 }
 
 /** Staff toggle Valid and Invalid; a product leaves Unavailable only when its deal is cancelled. */

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireMember, enforce, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
+import { metBy } from '../../meeting/met.ts';
 import { User } from '../../people/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
 import { rows, atomically, storeOnce, type EntityManager } from '../../database/database.ts';
@@ -91,7 +92,7 @@ export async function removeProduct(ctx: Context, id: string): Promise<Product> 
   const { id: senderId } = requireSignedIn(ctx.viewer);
   const removed = await atomically(ctx.em, async (tx) => {
     const product = await lockProduct(tx, id);
-    enforce(whyNotRemove(ctx.viewer, product, await sellerOf(tx, product)));
+    enforce(whyNotRemove(ctx.viewer, product, await sellerOf(ctx, tx, product)));
     await ctx.services.media.release(tx, ...(await pictureKeys(tx, id)));
     tx.remove(product);
     await tell(ctx, tx, productDeleted(product, senderId));
@@ -128,7 +129,7 @@ async function change(ctx: Context, id: string, edit: (tx: EntityManager, produc
   requireMember(ctx.viewer);
   const changed = await atomically(ctx.em, async (tx) => {
     const product = await lockProduct(tx, id);
-    enforce(whyNotEdit(ctx.viewer, product, await sellerOf(tx, product)));
+    enforce(whyNotEdit(ctx.viewer, product, await sellerOf(ctx, tx, product)));
     await edit(tx, product);
     return product;
   });
@@ -143,7 +144,8 @@ export async function lockProduct(tx: EntityManager, id: string) {
   return product;
 }
 
-const sellerOf = (tx: EntityManager, product: Product) => tx.findOneOrFail(User, product.sellerId);
+const sellerOf = async (ctx: Context, tx: EntityManager, product: Product) =>
+  metBy(ctx, await tx.findOneOrFail(User, product.sellerId), tx);
 
 const details = (input: ProductInput) => ({
   title: oneLine(input.title),

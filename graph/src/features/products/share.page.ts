@@ -3,7 +3,7 @@ import { escapeHtml } from '../../core/html.ts';
 import { withoutDirections } from '../../core/text.ts';
 import { formatPrice, ringgitFromSen } from '../../core/money.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
-import { onTheMarket } from './on-market.ts';
+import { market } from './market.ts';
 import { type Product, ProductType } from './product.entity.ts';
 
 /** The part of a product that anybody with its address may know: nothing of its seller. */
@@ -17,7 +17,7 @@ export async function findShared(em: EntityManager, id: string): Promise<SharedP
     .innerJoin('user', 'user.id', 'product.sellerId')
     .select(['product.id', 'product.title', 'product.type', 'product.price', 'product.image'])
     .where('product.id', '=', id)
-    .where(onTheMarket)
+    .where(market(null).onIt())
     .executeTakeFirst();
   return found ?? null;
 }

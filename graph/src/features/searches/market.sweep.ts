@@ -1,6 +1,5 @@
 import { offIndex, rows, type EntityManager } from '../../database/database.ts';
-import { ofOffers, onTheMarket } from '../products/on-market.ts';
-import { ProductStatus } from '../products/product.entity.ts';
+import { isValid, market, ofOffers } from '../products/market.ts';
 import { SETTLED_AFTER_MS, toldUntil } from './searches.rules.ts';
 
 /** The most products whose time is written at once; the others have theirs a minute later. */
@@ -19,14 +18,17 @@ export async function followMarket(em: EntityManager, now: Date): Promise<void> 
     .limit(BATCH);
   const come = await offers
     .where('product.listedAt', 'is', null)
-    .where('product.status', '=', ProductStatus.VALID)
+    .where(isValid)
     // Without the index of the status: along it SQLite would read all that is Valid.
-    .where(offIndex(onTheMarket))
+    .where(offIndex(market(null).onIt()))
     .execute();
   if (come.length > 0) await listing(em, come, now).where('listedAt', 'is', null).execute();
   // A process whose clock is ahead may be telling of these products now, so they count as told.
   const untold = toldUntil(new Date(now.getTime() + SETTLED_AFTER_MS));
-  const gone = await offers.where('product.listedAt', '>', untold).where(ofOffers.not(onTheMarket)).execute();
+  const gone = await offers
+    .where('product.listedAt', '>', untold)
+    .where(ofOffers.not(market(null).onIt()))
+    .execute();
   if (gone.length > 0) await listing(em, gone, null).where('listedAt', '>', untold).execute();
 }
 

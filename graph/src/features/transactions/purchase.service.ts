@@ -4,6 +4,7 @@ import { takeStep } from '../../core/states.ts';
 import { newRow } from '../../database/columns.ts';
 import { becomeViewer, type Context } from '../../database/context.ts';
 import { atomically, type EntityManager, isDuplicate, locked, lockedShared, rows } from '../../database/database.ts';
+import { metBy } from '../../meeting/met.ts';
 import { addToIndex } from '../../search/word-index.ts';
 import { tell } from '../../news/tell.ts';
 import { ProductType } from '../products/product.entity.ts';
@@ -78,7 +79,8 @@ export async function findOffer(ctx: Context, args: PurchaseArgs, methods: Payme
   const buyer = requireMember(ctx.viewer);
   const product = await ctx.loaders.product.load(args.productId);
   if (!product) throw notFound();
-  enforce(whyNotPurchase({ buyer, product, seller: product.seller }, { ...args, methods }, new Date()));
+  const seller = await metBy(ctx, product.seller);
+  enforce(whyNotPurchase({ buyer, product, seller }, { ...args, methods }, new Date()));
   return product;
 }
 
@@ -92,7 +94,7 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
     rows(tx).selectFrom('product').selectAll().where('id', '=', offer.id),
   ).executeTakeFirst();
   if (!buyer || !seller || !product) throw notFound();
-  enforce(whyNotPurchase({ buyer, product, seller }, terms, now));
+  enforce(whyNotPurchase({ buyer, product, seller: await metBy(ctx, seller, tx) }, terms, now));
 
   takeStep(product, PRODUCT_STEPS.sell);
   await rows(tx).updateTable('product').set({ status: PRODUCT_STEPS.sell.to }).where('id', '=', product.id).execute();

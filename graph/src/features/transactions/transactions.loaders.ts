@@ -3,6 +3,7 @@ import { expressionBuilder } from 'kysely';
 import { rows, type EntityManager } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
+import type { Parties } from '../../meeting/parties.ts';
 import type { Relation } from '../users/users.rules.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { pairName } from '../reviews/reviews.loaders.ts';
@@ -21,6 +22,9 @@ declare module '../../database/context.ts' {
   }
 }
 
+/** Neither paid nor cancelled. */
+const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
+
 export const transactionRows = (em: EntityManager, loader: MakeLoader) => ({
   transaction: loader(
     byId<Transaction>((ids) => rows(em).selectFrom('transaction').selectAll().where('id', 'in', ids).execute()),
@@ -35,6 +39,43 @@ export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
   completedDealCount: completedDealCountLoader(em),
   ownTransaction: ownTransactionLoader(em, viewer),
 });
+
+const ofDeals = expressionBuilder<Tables, 'product' | 'transaction'>();
+const isParty = (userId: string) =>
+  ofDeals.or([ofDeals('transaction.buyerId', '=', userId), ofDeals('transaction.sellerId', '=', userId)]);
+
+/** What deals exempt from the meeting of two people. */
+export const parties: Parties = {
+  isPartyOf: (userId) =>
+    ofDeals.exists(
+      ofDeals
+        .selectFrom('transaction')
+        .select('transaction.id')
+        .whereRef('transaction.productId', '=', 'product.id')
+        .where(isParty(userId)),
+    ),
+  isPartyOfAny: (userId) =>
+    ofDeals.or(
+      (['buyerId', 'sellerId'] as const).map((party) =>
+        ofDeals(
+          'product.id',
+          'in',
+          ofDeals.selectFrom('transaction').select('transaction.productId').where(`transaction.${party}`, '=', userId),
+        ),
+      ),
+    ),
+  haveOpenDeal: async (em, oneId, otherId) => {
+    const open = await rows(em)
+      .selectFrom('transaction')
+      .select('id')
+      .where('buyerId', 'in', [oneId, otherId])
+      .where('sellerId', 'in', [oneId, otherId])
+      .where('status', 'in', OPEN)
+      .limit(1)
+      .executeTakeFirst();
+    return open !== undefined;
+  },
+};
 
 /** What the deals of each pair mean for a review; a proof sent by `provenUntil` has waited long enough. */
 export async function readGrounds(em: EntityManager, keys: readonly PairKey[], provenUntil: Date): Promise<Grounds[]> {
@@ -77,7 +118,7 @@ const openDealCountLoader = (em: EntityManager) =>
           .selectFrom('transaction')
           .select(({ fn }) => [`${side} as userId`, fn.countAll<number>().as('count')])
           .where(side, 'in', userIds)
-          .where('status', 'in', [TransactionStatus.NOT_PAID, TransactionStatus.PENDING])
+          .where('status', 'in', OPEN)
           .groupBy(side)
           .execute(),
       ),

@@ -1,4 +1,5 @@
 import { isStaff, whyNotMember, whyNotStaff, requireSignedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
+import type { Other } from '../../meeting/meeting.ts';
 import type { User } from '../../people/user.entity.ts';
 import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState, type Refusal } from '../../core/errors.ts';
 import { whyNotStep } from '../../core/states.ts';
@@ -17,7 +18,7 @@ const BY_CARD = 'By card it is bought with payProduct; over REST with POST /api/
 export interface Sale {
   buyer: User;
   product: Product;
-  seller: Pick<User, 'status'>;
+  seller: Other;
 }
 
 /** How the buyer wants to buy. */

@@ -1,10 +1,5 @@
-import { type Refusal, unreachable } from '../../core/errors.ts';
 import { isStaff, UserStatus, type Viewer } from '../../core/viewer.ts';
 import type { User } from '../../people/user.entity.ts';
-
-/** Only staff can reach somebody who is not active; the refusal does not say why. */
-export const whyNotReach = (viewer: Pick<User, 'type'>, other: Pick<User, 'status'>): Refusal =>
-  isStaff(viewer) || other.status === UserStatus.ACTIVE ? null : unreachable();
 
 /** What the viewer and a user have with each other: deals that are not cancelled. */
 export interface Relation {

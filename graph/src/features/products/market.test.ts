@@ -4,7 +4,7 @@ import { rows } from '../../database/database.ts';
 import type { User } from '../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeTransaction, makeUser, productNow, userNow } from '../../testing/factories.ts';
-import { isOnTheMarket, maySeeProduct, onTheMarket, visibleTo } from './on-market.ts';
+import { market } from './market.ts';
 import { type Product, ProductStatus, ProductType } from './product.entity.ts';
 
 /** A product of each kind of seller, type, price and status, and one that the viewer bought. */
@@ -37,21 +37,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const met = (seller: User) => ({ ...seller, isApart: false });
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).toSorted();
 const query = () =>
   rows(app.em()).selectFrom('product').innerJoin('user', 'user.id', 'product.sellerId').select('product.id');
 
 test('what is on the market by the rule is so in a query', async () => {
-  const expected = all.filter(({ product, seller }) => isOnTheMarket(product, seller)).map(({ product }) => product);
+  const expected = all
+    .filter(({ product, seller }) => market(viewer).isOnIt(product, met(seller)))
+    .map(({ product }) => product);
   expect(expected).toHaveLength(2);
-  expect(idsOf(await query().where(onTheMarket).execute())).toEqual(idsOf(expected));
+  expect(idsOf(await query().where(market(viewer).onIt()).execute())).toEqual(idsOf(expected));
 });
 
 test('who may see a product by the rule finds it by a query', async () => {
   const expected = all
-    .filter(({ product, seller, isParty }) => maySeeProduct(viewer, product, seller, isParty))
+    .filter(({ product, seller, isParty }) => market(viewer).maySee(product, met(seller), isParty))
     .map(({ product }) => product);
   // Of the Active seller what is Valid or Unavailable, what the viewer bought, and their own.
   expect(expected).toHaveLength(6 + Object.values(UserStatus).length + 1);
-  expect(idsOf(await query().where(visibleTo(viewer)).execute())).toEqual(idsOf(expected));
+  expect(idsOf(await query().where(market(viewer).visible(app.services.parties)).execute())).toEqual(idsOf(expected));
 });

@@ -1,0 +1,19 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { EntityManager } from '../database/database.ts';
+
+/** What the deals of two people exempt from the meeting. Transactions say so; the features below do not know them. */
+export interface Parties {
+  /** Whether somebody has, or had, a deal over a product, as SQL for a query with few products. */
+  isPartyOf: (userId: string) => Expression<SqlBool>;
+  /** The same for a query that walks along all products. */
+  isPartyOfAny: (userId: string) => Expression<SqlBool>;
+  /** Whether two people have a deal that is open. */
+  haveOpenDeal: (em: EntityManager, oneId: string, otherId: string) => Promise<boolean>;
+}
+
+declare module '../database/context.ts' {
+  interface Services {
+    /** Handed in by assembly. */
+    parties: Parties;
+  }
+}
