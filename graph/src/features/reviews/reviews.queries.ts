@@ -3,9 +3,19 @@ import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { pageOf } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
+import { notApart } from '../../meeting/meeting.ts';
 import { readableBy } from './visibility.ts';
 
-const readable = (ctx: Context) => rows(ctx.em).selectFrom('review').selectAll().where(readableBy(ctx.viewer));
+/** What shows, of people whom nothing keeps apart from the viewer; the parties of a review read it anyway. */
+function readable({ em, viewer }: Context) {
+  const own = viewer?.id ?? '';
+  return rows(em)
+    .selectFrom('review')
+    .selectAll()
+    .where(readableBy(viewer))
+    .where(({ eb, ref }) => notApart(viewer, ref('reviewerId'), eb('sellerId', '=', own)))
+    .where(({ eb, ref }) => notApart(viewer, ref('sellerId'), eb('reviewerId', '=', own)));
+}
 
 /** The reviews that a seller received, newest first; a confined viewer sees only those about themselves. */
 export function listReviews(ctx: Context, sellerId: string, args: PageArgs) {

@@ -9,6 +9,7 @@ import { USER_WORDS } from './users.words.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
 import type { AccountsArgs } from './users.inputs.ts';
 import { enforce, whyNotActive, requireSignedIn, requireStaff, UserStatus, UserType } from '../../core/viewer.ts';
+import { notApart } from '../../meeting/meeting.ts';
 import type { User } from '../../people/user.entity.ts';
 
 /** A user for anyone signed in; confined users find only themselves. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
@@ -36,10 +37,16 @@ export async function personOf(ctx: Context, id: string): Promise<User> {
   return user;
 }
 
-/** Everybody, newest first, for active users and staff; each reader sees only the fields they may. */
+/** Everybody whom the viewer may meet or who is not Active, newest first; each reader sees only the fields they may. */
 export async function listUsers(ctx: Context, args: PageArgs) {
   enforce(whyNotActive(ctx.viewer));
-  return pageOf(args, { query: rows(ctx.em).selectFrom('user').selectAll(), key: 'id' });
+  return pageOf(args, {
+    query: rows(ctx.em)
+      .selectFrom('user')
+      .selectAll()
+      .where(({ ref }) => notApart(ctx.viewer, ref('id'))),
+    key: 'id',
+  });
 }
 
 const ACCOUNTS: Reading<'user', User> = {
