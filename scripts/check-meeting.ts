@@ -52,7 +52,6 @@ const RULES: Rule[] = [
       'features/chat/chat.service.ts openChat': 'asks the rule',
       'features/chat/chat.service.ts whyNotSeeChat': 'asks the rule',
       'features/searches/searches.service.ts saveSearch': 'whether there is such a person',
-      'features/notifications/notification.resolver.ts NotificationResolver': "names who caused the viewer's own",
       'rest/post.service.ts postNotification': 'asks the rule',
     },
   },

@@ -143,7 +143,7 @@ const PATHS: Record<string, (viewer: Person, peer: Person) => Promise<boolean>> 
   'news of a favourite': async (viewer, { offer }) =>
     (await told(app, viewer)).some(({ event, productId }) => event === 'PRICE_DROPPED' && productId === offer.id),
   'a digest': async (viewer, { word }) =>
-    (await told(app, viewer)).some(({ event, content }) => event === 'SEARCH_DIGEST' && content.includes(word)),
+    (await told(app, viewer)).some(({ event, details }) => event === 'SEARCH_DIGEST' && details.includes(word)),
   'the mail of a digest': async (viewer, { offer }) => JSON.stringify(await mails(app, viewer)).includes(offer.id),
   'writing in a chat': async (viewer, peer) => {
     const { chat } = await viewer.ask<{ chat: { canSend: { allowed: boolean; code: string | null } } }>(CHAT, {

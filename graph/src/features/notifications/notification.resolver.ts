@@ -4,6 +4,7 @@ import { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { liveEvents, shownBy, type Live } from '../../live/live.ts';
+import { personOf } from '../users/users.queries.ts';
 import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import * as queries from './notifications.queries.ts';
 import * as notifications from './notifications.service.ts';
@@ -42,7 +43,7 @@ export class NotificationResolver {
     deprecationReason: ASK_THE_TYPE,
   })
   sender(@Root() notification: Notification, @Ctx() ctx: Context) {
-    return notification.senderId && ctx.loaders.user.load(notification.senderId);
+    return notification.senderId && personOf(ctx, notification.senderId);
   }
 
   @Subscription(() => Notification, {
