@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tells a new person in a transaction that `end` ends. Answers how often their screens, bell and mailbox heard of it. */
+/** Tells a new person in a transaction that `end` ends. Answers how often screen, bell and mailbox heard of it. */
 async function tellAnd(end: () => void) {
   const { id } = await makeUser(app);
   const person = await app.em().findOneOrFail(User, id);
