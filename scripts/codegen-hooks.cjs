@@ -1,6 +1,7 @@
 // Writes one React hook per operation over Apollo Client 4: useXQuery, useXMutation, useXSubscription.
 // The published React plugin still generates code for Apollo Client 3.
-const { concatAST, visit, Kind } = require('graphql');
+// Also writes which types each interface has, for Apollo's cache.
+const { concatAST, isAbstractType, visit, Kind } = require('graphql');
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 const kinds = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' };
@@ -8,7 +9,7 @@ const kinds = { query: 'Query', mutation: 'Mutation', subscription: 'Subscriptio
 const needsVariables = ({ variableDefinitions }) =>
   variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue);
 
-function plugin(_schema, documents) {
+function plugin(schema, documents) {
   const hooks = [];
   visit(concatAST(documents.map((file) => file.document)), {
     [Kind.OPERATION_DEFINITION](operation) {
@@ -26,6 +27,9 @@ function plugin(_schema, documents) {
       );
     },
   });
+  const abstract = Object.values(schema.getTypeMap()).filter(isAbstractType);
+  const possibleTypes = abstract.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]);
+  hooks.push(`export const possibleTypes = ${JSON.stringify(Object.fromEntries(possibleTypes))};`);
   return { prepend: ["import * as Apollo from '@apollo/client/react';"], content: hooks.join('\n') };
 }
 

@@ -1436,3 +1436,4 @@ export const useCreateUploadMutation = (options?: Apollo.useMutation.Options<Cre
   Apollo.useMutation<CreateUploadMutation, CreateUploadMutationVariables>(CreateUploadDocument, options);
 export const useViewerQuery = (options?: Apollo.useQuery.Options<ViewerQuery, ViewerQueryVariables>) =>
   Apollo.useQuery<ViewerQuery, ViewerQueryVariables>(ViewerDocument, options);
+export const possibleTypes = {"Notification":["AccountApproved","AccountDeactivated","AccountReturned","BackOnMarket","DealCancelled","FineSet","MessageReceived","PaymentConfirmed","PictureRemoved","PriceDropped","ProductDeleted","ProductTakenDown","ProofUploaded","Purchased","ReportSolved","SearchDigest"]};

@@ -1,6 +1,7 @@
 import { InMemoryCache } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
+import { possibleTypes } from '../../generated/graphql.ts';
 import { messagesPolicy } from './messagesPolicy.ts';
 
 /**
@@ -9,6 +10,7 @@ import { messagesPolicy } from './messagesPolicy.ts';
  */
 export function createCache() {
   return new InMemoryCache({
+    possibleTypes,
     typePolicies: {
       Query: {
         fields: {
