@@ -45,7 +45,7 @@ describe('the playground', () => {
         );
         return answer.innerText();
       }, PATIENCE)
-      .toContain('FINE_SET');
+      .toContain('FineSet');
     expect([...complaints, ...elsewhere]).toEqual([]);
   });
 

@@ -64,11 +64,19 @@ mutation Claim($productId: ID!) {
     query: `# Stays open for what happens.
 subscription Notifications {
   notificationAdded {
-    event
-    content
+    __typename
     createdAt
-    sender {
-      fullName
+    ... on MessageReceived {
+      text
+      sender {
+        fullName
+      }
+    }
+    ... on PriceDropped {
+      price
+      product {
+        title
+      }
     }
   }
 }
