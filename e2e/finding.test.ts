@@ -162,7 +162,7 @@ describe('what one looks for is found', () => {
     const { page, complaints, words } = await open(buyer);
     await page.goto('/');
     await page.getByRole('button', { name: words('notification.title') }).click();
-    const told = words('notification.SEARCH_DIGEST', { content: `Zorvexia ${buyer.language}` });
+    const told = words('news.SearchDigest', { content: `Zorvexia ${buyer.language}` });
     await expect.poll(() => page.getByRole('dialog').getByText(told).count()).toBe(2);
 
     const [mail] = await mailsTo(stage.dataDir(), buyer.email);

@@ -32,7 +32,7 @@ const FRAMES = [
   /@mantine\/core\/esm\/components\/(?:Badge|Burger|Card|Center|Combobox\/(?:Combobox.module|ComboboxChevron|get-parsed-combobox-data)|Indicator|NativeSelect|Paper|Pill|PillsInput\/PillsInput.context|Rating|Skeleton)\b/,
   /\/src\/(?:lib|ui)\/(?!staff\/)(?:\w+\/)?(?!ImageField|ImageViewer|MoneyInput|MultiPicker|Picker\b|PictureViewer|theme|thumbhash|useZoom|zoom)\w+\./,
   /\/src\/app\/(?:frame\/SkipLink|useLogout)\./,
-  /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/(?:cache\/notificationCache|parts\/(?:PhoneBell|useBell)))\./,
+  /\/src\/features\/(?:chat\/parts\/ChatProvider|notifications\/parts\/(?:PhoneBell|useBell))\./,
   /\/src\/features\/(?:transactions\/(?:cache\/(?:transactionSides|refreshTransactions)|parts\/StatusBadge)|users\/parts\/(?:AccountStatusBadge|PersonName))\./,
   /\/src\/features\/favourites\/(?:cache\/favouritesCache|parts\/HeartButton)\./,
   /\/src\/features\/products\/(?:cache\/marketCache|parts\/(?:ConditionBadge|Price|ProductCard|ProductCardSkeleton|ProductGrid|ProductStatusBadge))\./,
@@ -80,11 +80,14 @@ export default defineConfig({
             { name: 'popups', test: (id) => POPUPS.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
             { name: 'forms', test: (id) => FORMS.some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'frames', test: (id) => FRAMES.some((part) => part.test(id)), minShareCount: 2, priority: 1 },
+            // The list behind the bell, and what the features say of their news.
+            { name: 'news', test: /\/src\/features\/(?:notifications\/|\w+\/parts\/news\.)/, minShareCount: 2 },
             { name: 'tables', test: /@mantine\/core\/esm\/components\/Table\// },
             { name: 'choices', test: /@mantine\/core\/esm\/components\/MultiSelect\// },
             {
               name: 'fields',
-              test: /@mantine/,
+              // A divider would be merged with the checkboxes, and bring them to screens without any.
+              test: /@mantine(?!.*Divider)/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 20_000,

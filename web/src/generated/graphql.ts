@@ -103,56 +103,12 @@ export type Language =
   /** Malay. */
   | 'MY';
 
-/** What happened; clients say it in their own words and language. */
-export type NotificationEvent =
-  /** Your account is active. */
-  | 'ACCOUNT_APPROVED'
-  /** Your account was deactivated. */
-  | 'ACCOUNT_DEACTIVATED'
-  /** Your profile was not approved. */
-  | 'ACCOUNT_RETURNED'
-  /** You can buy a favourite of yours again, after its deal was cancelled. */
-  | 'BACK_ON_MARKET'
-  /** The other side, or staff, cancelled a deal. Without a sender: the card payment was not made in time. */
-  | 'DEAL_CANCELLED'
-  /** Your fine was set or waived. */
-  | 'FINE_SET'
-  /** Somebody wrote to you. */
-  | 'NEW_MESSAGE'
-  /** The seller has confirmed your payment. Without a sender: a card was charged, and both sides are notified. */
-  | 'PAYMENT_CONFIRMED'
-  /** Staff took a picture off your product. */
-  | 'PICTURE_REMOVED'
-  /** A favourite of yours costs at least 5 % less than you knew. */
-  | 'PRICE_DROPPED'
-  /** Staff deleted your product. */
-  | 'PRODUCT_DELETED'
-  /** Staff took your product off the market. */
-  | 'PRODUCT_TAKEN_DOWN'
-  /** The buyer has sent a proof of payment. */
-  | 'PROOF_UPLOADED'
-  /** Your product was bought or claimed. */
-  | 'PURCHASED'
-  /** Staff have solved your report. */
-  | 'REPORT_SOLVED'
-  /** Your saved searches found new products. */
-  | 'SEARCH_DIGEST';
-
 /** Whether a notification has been seen. */
 export type NotificationStatus =
   /** Its receiver has seen it. */
   | 'SEEN'
   /** Its receiver has not seen it yet. */
   | 'UNSEEN';
-
-/** What kind of thing a notification is about. */
-export type NotificationType =
-  /** A decision of staff on your account, your product or your report. */
-  | 'ADMIN'
-  /** A message of a chat. There is one for each peer, renewed with each message. */
-  | 'MESSAGE'
-  /** A deal of yours, or a product of your favourites or saved searches. */
-  | 'PURCHASE';
 
 /** How a product is paid for. */
 export type PaymentMethod =
@@ -358,6 +314,57 @@ export type SetDigestMailsMutationVariables = Exact<{
 
 export type SetDigestMailsMutation = { setDigestMails: { id: string, digestMails: boolean | null } };
 
+type AccountsNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
+
+type AccountsNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated', reason: string | null };
+
+type AccountsNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned', reason: string | null };
+
+type AccountsNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket' };
+
+type AccountsNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled' };
+
+type AccountsNews_Notification_FineSet_Fragment = { __typename: 'FineSet', reason: string | null };
+
+type AccountsNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived' };
+
+type AccountsNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed' };
+
+type AccountsNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved' };
+
+type AccountsNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped' };
+
+type AccountsNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted' };
+
+type AccountsNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown' };
+
+type AccountsNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded' };
+
+type AccountsNews_Notification_Purchased_Fragment = { __typename: 'Purchased' };
+
+type AccountsNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved' };
+
+type AccountsNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest' };
+
+export type AccountsNews_NotificationFragment =
+  | AccountsNews_Notification_AccountApproved_Fragment
+  | AccountsNews_Notification_AccountDeactivated_Fragment
+  | AccountsNews_Notification_AccountReturned_Fragment
+  | AccountsNews_Notification_BackOnMarket_Fragment
+  | AccountsNews_Notification_DealCancelled_Fragment
+  | AccountsNews_Notification_FineSet_Fragment
+  | AccountsNews_Notification_MessageReceived_Fragment
+  | AccountsNews_Notification_PaymentConfirmed_Fragment
+  | AccountsNews_Notification_PictureRemoved_Fragment
+  | AccountsNews_Notification_PriceDropped_Fragment
+  | AccountsNews_Notification_ProductDeleted_Fragment
+  | AccountsNews_Notification_ProductTakenDown_Fragment
+  | AccountsNews_Notification_ProofUploaded_Fragment
+  | AccountsNews_Notification_Purchased_Fragment
+  | AccountsNews_Notification_ReportSolved_Fragment
+  | AccountsNews_Notification_SearchDigest_Fragment
+;
+
 export type Session_SessionFragment = { token: string, user: { id: string, fullName: string, isStaff: boolean } };
 
 export type LoginMutationVariables = Exact<{
@@ -554,6 +561,57 @@ export type ChatReadSubscriptionVariables = Exact<{
 
 export type ChatReadSubscription = { chatRead: { chatId: string, userId: string, upTo: number } };
 
+type ChatNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
+
+type ChatNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated' };
+
+type ChatNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned' };
+
+type ChatNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket' };
+
+type ChatNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled' };
+
+type ChatNews_Notification_FineSet_Fragment = { __typename: 'FineSet' };
+
+type ChatNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived', text: string | null, sender: { id: string, fullName: string, image: string | null } | null, chat: { id: string } | null };
+
+type ChatNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed' };
+
+type ChatNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved' };
+
+type ChatNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped' };
+
+type ChatNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted' };
+
+type ChatNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown' };
+
+type ChatNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded' };
+
+type ChatNews_Notification_Purchased_Fragment = { __typename: 'Purchased' };
+
+type ChatNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved' };
+
+type ChatNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest' };
+
+export type ChatNews_NotificationFragment =
+  | ChatNews_Notification_AccountApproved_Fragment
+  | ChatNews_Notification_AccountDeactivated_Fragment
+  | ChatNews_Notification_AccountReturned_Fragment
+  | ChatNews_Notification_BackOnMarket_Fragment
+  | ChatNews_Notification_DealCancelled_Fragment
+  | ChatNews_Notification_FineSet_Fragment
+  | ChatNews_Notification_MessageReceived_Fragment
+  | ChatNews_Notification_PaymentConfirmed_Fragment
+  | ChatNews_Notification_PictureRemoved_Fragment
+  | ChatNews_Notification_PriceDropped_Fragment
+  | ChatNews_Notification_ProductDeleted_Fragment
+  | ChatNews_Notification_ProductTakenDown_Fragment
+  | ChatNews_Notification_ProofUploaded_Fragment
+  | ChatNews_Notification_Purchased_Fragment
+  | ChatNews_Notification_ReportSolved_Fragment
+  | ChatNews_Notification_SearchDigest_Fragment
+;
+
 export type FavouritesQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -570,6 +628,57 @@ export type SetFavouriteMutationVariables = Exact<{
 
 export type SetFavouriteMutation = { setFavourite: { id: string, isFavourite: boolean } };
 
+type FavouritesNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
+
+type FavouritesNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated' };
+
+type FavouritesNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned' };
+
+type FavouritesNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket', product: { id: string, title: string } | null };
+
+type FavouritesNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled' };
+
+type FavouritesNews_Notification_FineSet_Fragment = { __typename: 'FineSet' };
+
+type FavouritesNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived' };
+
+type FavouritesNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed' };
+
+type FavouritesNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved' };
+
+type FavouritesNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped', price: number, product: { id: string, title: string } | null };
+
+type FavouritesNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted' };
+
+type FavouritesNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown' };
+
+type FavouritesNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded' };
+
+type FavouritesNews_Notification_Purchased_Fragment = { __typename: 'Purchased' };
+
+type FavouritesNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved' };
+
+type FavouritesNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest' };
+
+export type FavouritesNews_NotificationFragment =
+  | FavouritesNews_Notification_AccountApproved_Fragment
+  | FavouritesNews_Notification_AccountDeactivated_Fragment
+  | FavouritesNews_Notification_AccountReturned_Fragment
+  | FavouritesNews_Notification_BackOnMarket_Fragment
+  | FavouritesNews_Notification_DealCancelled_Fragment
+  | FavouritesNews_Notification_FineSet_Fragment
+  | FavouritesNews_Notification_MessageReceived_Fragment
+  | FavouritesNews_Notification_PaymentConfirmed_Fragment
+  | FavouritesNews_Notification_PictureRemoved_Fragment
+  | FavouritesNews_Notification_PriceDropped_Fragment
+  | FavouritesNews_Notification_ProductDeleted_Fragment
+  | FavouritesNews_Notification_ProductTakenDown_Fragment
+  | FavouritesNews_Notification_ProofUploaded_Fragment
+  | FavouritesNews_Notification_Purchased_Fragment
+  | FavouritesNews_Notification_ReportSolved_Fragment
+  | FavouritesNews_Notification_SearchDigest_Fragment
+;
+
 export type NewestProductsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -580,55 +689,55 @@ export type SupportEmailQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SupportEmailQuery = { supportEmail: string };
 
-type NotificationItem_Notification_AccountApproved_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
 
-type NotificationItem_Notification_AccountDeactivated_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated', reason: string | null };
 
-type NotificationItem_Notification_AccountReturned_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned', reason: string | null };
 
-type NotificationItem_Notification_BackOnMarket_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket', product: { id: string, title: string } | null };
 
-type NotificationItem_Notification_DealCancelled_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
 
-type NotificationItem_Notification_FineSet_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_FineSet_Fragment = { __typename: 'FineSet', reason: string | null };
 
-type NotificationItem_Notification_MessageReceived_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived', text: string | null, sender: { id: string, fullName: string, image: string | null } | null, chat: { id: string } | null };
 
-type NotificationItem_Notification_PaymentConfirmed_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
 
-type NotificationItem_Notification_PictureRemoved_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved', reason: string | null, product: { id: string, title: string } | null };
 
-type NotificationItem_Notification_PriceDropped_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped', price: number, product: { id: string, title: string } | null };
 
-type NotificationItem_Notification_ProductDeleted_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted', title: string };
 
-type NotificationItem_Notification_ProductTakenDown_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown', reason: string | null, product: { id: string, title: string } | null };
 
-type NotificationItem_Notification_ProofUploaded_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
 
-type NotificationItem_Notification_Purchased_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_Purchased_Fragment = { __typename: 'Purchased', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
 
-type NotificationItem_Notification_ReportSolved_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved', message: string };
 
-type NotificationItem_Notification_SearchDigest_Fragment = { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null };
+type AllNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest', searches: Array<string> };
 
-export type NotificationItem_NotificationFragment =
-  | NotificationItem_Notification_AccountApproved_Fragment
-  | NotificationItem_Notification_AccountDeactivated_Fragment
-  | NotificationItem_Notification_AccountReturned_Fragment
-  | NotificationItem_Notification_BackOnMarket_Fragment
-  | NotificationItem_Notification_DealCancelled_Fragment
-  | NotificationItem_Notification_FineSet_Fragment
-  | NotificationItem_Notification_MessageReceived_Fragment
-  | NotificationItem_Notification_PaymentConfirmed_Fragment
-  | NotificationItem_Notification_PictureRemoved_Fragment
-  | NotificationItem_Notification_PriceDropped_Fragment
-  | NotificationItem_Notification_ProductDeleted_Fragment
-  | NotificationItem_Notification_ProductTakenDown_Fragment
-  | NotificationItem_Notification_ProofUploaded_Fragment
-  | NotificationItem_Notification_Purchased_Fragment
-  | NotificationItem_Notification_ReportSolved_Fragment
-  | NotificationItem_Notification_SearchDigest_Fragment
+export type AllNews_NotificationFragment =
+  | AllNews_Notification_AccountApproved_Fragment
+  | AllNews_Notification_AccountDeactivated_Fragment
+  | AllNews_Notification_AccountReturned_Fragment
+  | AllNews_Notification_BackOnMarket_Fragment
+  | AllNews_Notification_DealCancelled_Fragment
+  | AllNews_Notification_FineSet_Fragment
+  | AllNews_Notification_MessageReceived_Fragment
+  | AllNews_Notification_PaymentConfirmed_Fragment
+  | AllNews_Notification_PictureRemoved_Fragment
+  | AllNews_Notification_PriceDropped_Fragment
+  | AllNews_Notification_ProductDeleted_Fragment
+  | AllNews_Notification_ProductTakenDown_Fragment
+  | AllNews_Notification_ProofUploaded_Fragment
+  | AllNews_Notification_Purchased_Fragment
+  | AllNews_Notification_ReportSolved_Fragment
+  | AllNews_Notification_SearchDigest_Fragment
 ;
 
 export type NotificationsQueryVariables = Exact<{
@@ -638,22 +747,22 @@ export type NotificationsQueryVariables = Exact<{
 
 
 export type NotificationsQuery = { notifications: { edges: Array<{ cursor: string, node:
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-        | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+        | { __typename: 'AccountApproved', id: string, status: NotificationStatus, createdAt: string }
+        | { __typename: 'AccountDeactivated', id: string, status: NotificationStatus, createdAt: string, reason: string | null }
+        | { __typename: 'AccountReturned', id: string, status: NotificationStatus, createdAt: string, reason: string | null }
+        | { __typename: 'BackOnMarket', id: string, status: NotificationStatus, createdAt: string, product: { id: string, title: string } | null }
+        | { __typename: 'DealCancelled', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+        | { __typename: 'FineSet', id: string, status: NotificationStatus, createdAt: string, reason: string | null }
+        | { __typename: 'MessageReceived', id: string, status: NotificationStatus, createdAt: string, text: string | null, sender: { id: string, fullName: string, image: string | null } | null, chat: { id: string } | null }
+        | { __typename: 'PaymentConfirmed', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+        | { __typename: 'PictureRemoved', id: string, status: NotificationStatus, createdAt: string, reason: string | null, product: { id: string, title: string } | null }
+        | { __typename: 'PriceDropped', id: string, status: NotificationStatus, createdAt: string, price: number, product: { id: string, title: string } | null }
+        | { __typename: 'ProductDeleted', id: string, status: NotificationStatus, createdAt: string, title: string }
+        | { __typename: 'ProductTakenDown', id: string, status: NotificationStatus, createdAt: string, reason: string | null, product: { id: string, title: string } | null }
+        | { __typename: 'ProofUploaded', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+        | { __typename: 'Purchased', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+        | { __typename: 'ReportSolved', id: string, status: NotificationStatus, createdAt: string, message: string }
+        | { __typename: 'SearchDigest', id: string, status: NotificationStatus, createdAt: string, searches: Array<string> }
        }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type UnseenNotificationCountQueryVariables = Exact<{ [key: string]: never; }>;
@@ -692,22 +801,22 @@ export type NotificationAddedSubscriptionVariables = Exact<{ [key: string]: neve
 
 
 export type NotificationAddedSubscription = { notificationAdded:
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
-    | { id: string, type: NotificationType, event: NotificationEvent, status: NotificationStatus, content: string, createdAt: string, sender: { id: string, fullName: string, image: string | null } | null, product: { id: string, title: string, type: ProductType } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null, chat: { id: string } | null }
+    | { __typename: 'AccountApproved', id: string, status: NotificationStatus, createdAt: string }
+    | { __typename: 'AccountDeactivated', id: string, status: NotificationStatus, createdAt: string, reason: string | null }
+    | { __typename: 'AccountReturned', id: string, status: NotificationStatus, createdAt: string, reason: string | null }
+    | { __typename: 'BackOnMarket', id: string, status: NotificationStatus, createdAt: string, product: { id: string, title: string } | null }
+    | { __typename: 'DealCancelled', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+    | { __typename: 'FineSet', id: string, status: NotificationStatus, createdAt: string, reason: string | null }
+    | { __typename: 'MessageReceived', id: string, status: NotificationStatus, createdAt: string, text: string | null, sender: { id: string, fullName: string, image: string | null } | null, chat: { id: string } | null }
+    | { __typename: 'PaymentConfirmed', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+    | { __typename: 'PictureRemoved', id: string, status: NotificationStatus, createdAt: string, reason: string | null, product: { id: string, title: string } | null }
+    | { __typename: 'PriceDropped', id: string, status: NotificationStatus, createdAt: string, price: number, product: { id: string, title: string } | null }
+    | { __typename: 'ProductDeleted', id: string, status: NotificationStatus, createdAt: string, title: string }
+    | { __typename: 'ProductTakenDown', id: string, status: NotificationStatus, createdAt: string, reason: string | null, product: { id: string, title: string } | null }
+    | { __typename: 'ProofUploaded', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+    | { __typename: 'Purchased', id: string, status: NotificationStatus, createdAt: string, sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null }
+    | { __typename: 'ReportSolved', id: string, status: NotificationStatus, createdAt: string, message: string }
+    | { __typename: 'SearchDigest', id: string, status: NotificationStatus, createdAt: string, searches: Array<string> }
    };
 
 export type FineEntryList_EntryFragment = { id: string, kind: FineEntryKind, amount: number, reason: string | null, createdAt: string, by: { id: string, fullName: string } | null };
@@ -861,6 +970,57 @@ export type ProductForm_ProductFragment = { id: string, title: string, descripti
 
 export type ProductGallery_ProductFragment = { id: string, title: string, categories: Array<string>, images: Array<{ id: string, url: string, width: number | null, height: number | null, thumbhash: string | null }> };
 
+type ProductsNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
+
+type ProductsNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated' };
+
+type ProductsNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned' };
+
+type ProductsNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket' };
+
+type ProductsNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled' };
+
+type ProductsNews_Notification_FineSet_Fragment = { __typename: 'FineSet' };
+
+type ProductsNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived' };
+
+type ProductsNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed' };
+
+type ProductsNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved', reason: string | null, product: { id: string, title: string } | null };
+
+type ProductsNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped' };
+
+type ProductsNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted', title: string };
+
+type ProductsNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown', reason: string | null, product: { id: string, title: string } | null };
+
+type ProductsNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded' };
+
+type ProductsNews_Notification_Purchased_Fragment = { __typename: 'Purchased' };
+
+type ProductsNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved' };
+
+type ProductsNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest' };
+
+export type ProductsNews_NotificationFragment =
+  | ProductsNews_Notification_AccountApproved_Fragment
+  | ProductsNews_Notification_AccountDeactivated_Fragment
+  | ProductsNews_Notification_AccountReturned_Fragment
+  | ProductsNews_Notification_BackOnMarket_Fragment
+  | ProductsNews_Notification_DealCancelled_Fragment
+  | ProductsNews_Notification_FineSet_Fragment
+  | ProductsNews_Notification_MessageReceived_Fragment
+  | ProductsNews_Notification_PaymentConfirmed_Fragment
+  | ProductsNews_Notification_PictureRemoved_Fragment
+  | ProductsNews_Notification_PriceDropped_Fragment
+  | ProductsNews_Notification_ProductDeleted_Fragment
+  | ProductsNews_Notification_ProductTakenDown_Fragment
+  | ProductsNews_Notification_ProofUploaded_Fragment
+  | ProductsNews_Notification_Purchased_Fragment
+  | ProductsNews_Notification_ReportSolved_Fragment
+  | ProductsNews_Notification_SearchDigest_Fragment
+;
+
 export type StaffProduct_ProductFragment = { id: string, title: string, description: string, image: string | null, type: ProductType, price: number, condition: Condition, categories: Array<string>, status: ProductStatus, takenDownReason: string | null, images: Array<{ id: string, url: string, thumbhash: string | null }>, canSetValidity: { allowed: boolean }, canRemove: { allowed: boolean }, canRemoveImage: { allowed: boolean }, seller: { id: string, fullName: string, phone: string | null } };
 
 export type AllProductsQueryVariables = Exact<{
@@ -920,6 +1080,57 @@ export type FileReportMutationVariables = Exact<{
 
 export type FileReportMutation = { fileReport: { id: string } };
 
+type ReportsNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
+
+type ReportsNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated' };
+
+type ReportsNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned' };
+
+type ReportsNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket' };
+
+type ReportsNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled' };
+
+type ReportsNews_Notification_FineSet_Fragment = { __typename: 'FineSet' };
+
+type ReportsNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived' };
+
+type ReportsNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed' };
+
+type ReportsNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved' };
+
+type ReportsNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped' };
+
+type ReportsNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted' };
+
+type ReportsNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown' };
+
+type ReportsNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded' };
+
+type ReportsNews_Notification_Purchased_Fragment = { __typename: 'Purchased' };
+
+type ReportsNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved', message: string };
+
+type ReportsNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest' };
+
+export type ReportsNews_NotificationFragment =
+  | ReportsNews_Notification_AccountApproved_Fragment
+  | ReportsNews_Notification_AccountDeactivated_Fragment
+  | ReportsNews_Notification_AccountReturned_Fragment
+  | ReportsNews_Notification_BackOnMarket_Fragment
+  | ReportsNews_Notification_DealCancelled_Fragment
+  | ReportsNews_Notification_FineSet_Fragment
+  | ReportsNews_Notification_MessageReceived_Fragment
+  | ReportsNews_Notification_PaymentConfirmed_Fragment
+  | ReportsNews_Notification_PictureRemoved_Fragment
+  | ReportsNews_Notification_PriceDropped_Fragment
+  | ReportsNews_Notification_ProductDeleted_Fragment
+  | ReportsNews_Notification_ProductTakenDown_Fragment
+  | ReportsNews_Notification_ProofUploaded_Fragment
+  | ReportsNews_Notification_Purchased_Fragment
+  | ReportsNews_Notification_ReportSolved_Fragment
+  | ReportsNews_Notification_SearchDigest_Fragment
+;
+
 export type StaffReport_ReportFragment = { id: string, message: string, solved: boolean, createdAt: string, productTitle: string | null, canSolve: { allowed: boolean }, product: { id: string } | null, reporter: { id: string, fullName: string, image: string | null, email: string | null, phone: string | null } };
 
 export type ReportsQueryVariables = Exact<{
@@ -971,6 +1182,57 @@ export type UserReviewsQueryVariables = Exact<{
 
 
 export type UserReviewsQuery = { user: { id: string, reviews: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, comment: string, rating: number, isHeld: boolean, createdAt: string, reviewer: { id: string, fullName: string, image: string | null } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+type SearchesNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
+
+type SearchesNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated' };
+
+type SearchesNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned' };
+
+type SearchesNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket' };
+
+type SearchesNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled' };
+
+type SearchesNews_Notification_FineSet_Fragment = { __typename: 'FineSet' };
+
+type SearchesNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived' };
+
+type SearchesNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed' };
+
+type SearchesNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved' };
+
+type SearchesNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped' };
+
+type SearchesNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted' };
+
+type SearchesNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown' };
+
+type SearchesNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded' };
+
+type SearchesNews_Notification_Purchased_Fragment = { __typename: 'Purchased' };
+
+type SearchesNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved' };
+
+type SearchesNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest', searches: Array<string> };
+
+export type SearchesNews_NotificationFragment =
+  | SearchesNews_Notification_AccountApproved_Fragment
+  | SearchesNews_Notification_AccountDeactivated_Fragment
+  | SearchesNews_Notification_AccountReturned_Fragment
+  | SearchesNews_Notification_BackOnMarket_Fragment
+  | SearchesNews_Notification_DealCancelled_Fragment
+  | SearchesNews_Notification_FineSet_Fragment
+  | SearchesNews_Notification_MessageReceived_Fragment
+  | SearchesNews_Notification_PaymentConfirmed_Fragment
+  | SearchesNews_Notification_PictureRemoved_Fragment
+  | SearchesNews_Notification_PriceDropped_Fragment
+  | SearchesNews_Notification_ProductDeleted_Fragment
+  | SearchesNews_Notification_ProductTakenDown_Fragment
+  | SearchesNews_Notification_ProofUploaded_Fragment
+  | SearchesNews_Notification_Purchased_Fragment
+  | SearchesNews_Notification_ReportSolved_Fragment
+  | SearchesNews_Notification_SearchDigest_Fragment
+;
 
 export type SavedSearch_SearchFragment = { id: string, name: string, search: string | null, categories: Array<string>, condition: Condition | null, donationsOnly: boolean, minPrice: number | null, maxPrice: number | null, seller: { id: string, fullName: string } | null };
 
@@ -1078,6 +1340,57 @@ export type PurchaseMutation = { purchase: { id: string, title: string, price: n
 
 export type PurchasedRow_TransactionFragment = { id: string, title: string, price: number, image: string | null, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, cooldownUntil: string | null, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null, bankType: string | null, bankAccount: string | null, qrImage: string | null }, buyer: { id: string, fullName: string, image: string | null, phone: string | null, email: string | null }, canPayByCard: { allowed: boolean, code: ErrorCode | null }, canProve: { allowed: boolean }, canConfirm: { allowed: boolean }, canCancel: { allowed: boolean }, review: { id: string, isHeld: boolean } | null, canReview: { allowed: boolean, code: ErrorCode | null } };
 
+type TransactionsNews_Notification_AccountApproved_Fragment = { __typename: 'AccountApproved' };
+
+type TransactionsNews_Notification_AccountDeactivated_Fragment = { __typename: 'AccountDeactivated' };
+
+type TransactionsNews_Notification_AccountReturned_Fragment = { __typename: 'AccountReturned' };
+
+type TransactionsNews_Notification_BackOnMarket_Fragment = { __typename: 'BackOnMarket' };
+
+type TransactionsNews_Notification_DealCancelled_Fragment = { __typename: 'DealCancelled', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
+
+type TransactionsNews_Notification_FineSet_Fragment = { __typename: 'FineSet' };
+
+type TransactionsNews_Notification_MessageReceived_Fragment = { __typename: 'MessageReceived' };
+
+type TransactionsNews_Notification_PaymentConfirmed_Fragment = { __typename: 'PaymentConfirmed', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
+
+type TransactionsNews_Notification_PictureRemoved_Fragment = { __typename: 'PictureRemoved' };
+
+type TransactionsNews_Notification_PriceDropped_Fragment = { __typename: 'PriceDropped' };
+
+type TransactionsNews_Notification_ProductDeleted_Fragment = { __typename: 'ProductDeleted' };
+
+type TransactionsNews_Notification_ProductTakenDown_Fragment = { __typename: 'ProductTakenDown' };
+
+type TransactionsNews_Notification_ProofUploaded_Fragment = { __typename: 'ProofUploaded', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
+
+type TransactionsNews_Notification_Purchased_Fragment = { __typename: 'Purchased', sender: { id: string, fullName: string } | null, product: { id: string, title: string } | null, transaction: { id: string, title: string, paymentMethod: PaymentMethod | null, buyer: { id: string } } | null };
+
+type TransactionsNews_Notification_ReportSolved_Fragment = { __typename: 'ReportSolved' };
+
+type TransactionsNews_Notification_SearchDigest_Fragment = { __typename: 'SearchDigest' };
+
+export type TransactionsNews_NotificationFragment =
+  | TransactionsNews_Notification_AccountApproved_Fragment
+  | TransactionsNews_Notification_AccountDeactivated_Fragment
+  | TransactionsNews_Notification_AccountReturned_Fragment
+  | TransactionsNews_Notification_BackOnMarket_Fragment
+  | TransactionsNews_Notification_DealCancelled_Fragment
+  | TransactionsNews_Notification_FineSet_Fragment
+  | TransactionsNews_Notification_MessageReceived_Fragment
+  | TransactionsNews_Notification_PaymentConfirmed_Fragment
+  | TransactionsNews_Notification_PictureRemoved_Fragment
+  | TransactionsNews_Notification_PriceDropped_Fragment
+  | TransactionsNews_Notification_ProductDeleted_Fragment
+  | TransactionsNews_Notification_ProductTakenDown_Fragment
+  | TransactionsNews_Notification_ProofUploaded_Fragment
+  | TransactionsNews_Notification_Purchased_Fragment
+  | TransactionsNews_Notification_ReportSolved_Fragment
+  | TransactionsNews_Notification_SearchDigest_Fragment
+;
+
 export type StaffTransaction_TransactionFragment = { id: string, title: string, image: string | null, price: number, paymentMethod: PaymentMethod | null, status: TransactionStatus, proof: string | null, createdAt: string, canCancel: { allowed: boolean }, product: { id: string, categories: Array<string> } | null, seller: { id: string, fullName: string, phone: string | null }, buyer: { id: string, fullName: string, phone: string | null } };
 
 export type AllTransactionsQueryVariables = Exact<{
@@ -1138,7 +1451,14 @@ export const AccountRow_AccountFragmentDoc = {"kind":"Document","definitions":[{
 export const Chat_MessageFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Chat_message"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Message"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"chatId"}},{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}}]}}]} as unknown as DocumentNode<Chat_MessageFragment, unknown>;
 export const Chat_PeerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Chat_peer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"isStaff"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviewCount"}}]}}]} as unknown as DocumentNode<Chat_PeerFragment, unknown>;
 export const ChatRow_ChatFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChatRow_chat"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Chat"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"peer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Chat_peer"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lastMessage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Chat_peer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"isStaff"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviewCount"}}]}}]} as unknown as DocumentNode<ChatRow_ChatFragment, unknown>;
-export const NotificationItem_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NotificationItem_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"chat"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<NotificationItem_NotificationFragment, unknown>;
+export const AccountsNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AccountsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountReturned"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountDeactivated"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FineSet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}}]} as unknown as DocumentNode<AccountsNews_NotificationFragment, unknown>;
+export const ChatNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChatNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MessageReceived"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}},{"kind":"Field","name":{"kind":"Name","value":"chat"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<ChatNews_NotificationFragment, unknown>;
+export const FavouritesNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FavouritesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PriceDropped"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BackOnMarket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]} as unknown as DocumentNode<FavouritesNews_NotificationFragment, unknown>;
+export const ProductsNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductTakenDown"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PictureRemoved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductDeleted"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<ProductsNews_NotificationFragment, unknown>;
+export const ReportsNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportSolved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<ReportsNews_NotificationFragment, unknown>;
+export const SearchesNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SearchesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SearchDigest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searches"}}]}}]}}]} as unknown as DocumentNode<SearchesNews_NotificationFragment, unknown>;
+export const TransactionsNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TransactionsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Purchased"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProofUploaded"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentConfirmed"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DealCancelled"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]} as unknown as DocumentNode<TransactionsNews_NotificationFragment, unknown>;
+export const AllNews_NotificationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AllNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AccountsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ChatNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"FavouritesNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReportsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SearchesNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TransactionsNews_notification"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AccountsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountReturned"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountDeactivated"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FineSet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChatNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MessageReceived"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}},{"kind":"Field","name":{"kind":"Name","value":"chat"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FavouritesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PriceDropped"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BackOnMarket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductTakenDown"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PictureRemoved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductDeleted"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportSolved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SearchesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SearchDigest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searches"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TransactionsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Purchased"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProofUploaded"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentConfirmed"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DealCancelled"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]} as unknown as DocumentNode<AllNews_NotificationFragment, unknown>;
 export const FineEntryList_EntryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FineEntryList_entry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FineEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"by"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}}]}}]} as unknown as DocumentNode<FineEntryList_EntryFragment, unknown>;
 export const ProductCard_ProductFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductCard_product"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"condition"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"isMine"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"isFavourite"}},{"kind":"Field","name":{"kind":"Name","value":"seller"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviewCount"}}]}}]}}]} as unknown as DocumentNode<ProductCard_ProductFragment, unknown>;
 export const MyProductCard_ProductFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MyProductCard_product"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductCard_product"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"favouriteCount"}},{"kind":"Field","name":{"kind":"Name","value":"takenDownReason"}},{"kind":"Field","name":{"kind":"Name","value":"canEdit"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"allowed"}}]}},{"kind":"Field","name":{"kind":"Name","value":"canRemove"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"allowed"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductCard_product"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"condition"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"isMine"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"isFavourite"}},{"kind":"Field","name":{"kind":"Name","value":"seller"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviewCount"}}]}}]}}]} as unknown as DocumentNode<MyProductCard_ProductFragment, unknown>;
@@ -1191,11 +1511,11 @@ export const FavouritesDocument = {"kind":"Document","definitions":[{"kind":"Ope
 export const SetFavouriteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"setFavourite"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"productId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"on"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setFavourite"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"productId"}}},{"kind":"Argument","name":{"kind":"Name","value":"on"},"value":{"kind":"Variable","name":{"kind":"Name","value":"on"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isFavourite"}}]}}]}}]} as unknown as DocumentNode<SetFavouriteMutation, SetFavouriteMutationVariables>;
 export const NewestProductsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"newestProducts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"newest"},"name":{"kind":"Name","value":"products"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductCard_product"}}]}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"donations"},"name":{"kind":"Name","value":"products"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"donationsOnly"},"value":{"kind":"BooleanValue","value":true}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductCard_product"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductCard_product"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"condition"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"isMine"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"isFavourite"}},{"kind":"Field","name":{"kind":"Name","value":"seller"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"rating"}},{"kind":"Field","name":{"kind":"Name","value":"reviewCount"}}]}}]}}]} as unknown as DocumentNode<NewestProductsQuery, NewestProductsQueryVariables>;
 export const SupportEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"supportEmail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supportEmail"}}]}}]} as unknown as DocumentNode<SupportEmailQuery, SupportEmailQueryVariables>;
-export const NotificationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"notifications"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"notifications"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NotificationItem_notification"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NotificationItem_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"chat"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<NotificationsQuery, NotificationsQueryVariables>;
+export const NotificationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"notifications"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"notifications"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AllNews_notification"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AccountsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountReturned"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountDeactivated"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FineSet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChatNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MessageReceived"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}},{"kind":"Field","name":{"kind":"Name","value":"chat"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FavouritesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PriceDropped"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BackOnMarket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductTakenDown"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PictureRemoved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductDeleted"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportSolved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SearchesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SearchDigest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searches"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TransactionsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Purchased"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProofUploaded"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentConfirmed"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DealCancelled"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AllNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AccountsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ChatNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"FavouritesNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReportsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SearchesNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TransactionsNews_notification"}}]}}]} as unknown as DocumentNode<NotificationsQuery, NotificationsQueryVariables>;
 export const UnseenNotificationCountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"unseenNotificationCount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unseenNotificationCount"}}]}}]} as unknown as DocumentNode<UnseenNotificationCountQuery, UnseenNotificationCountQueryVariables>;
 export const MarkNotificationsSeenDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"markNotificationsSeen"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markNotificationsSeen"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<MarkNotificationsSeenMutation, MarkNotificationsSeenMutationVariables>;
 export const ClearNotificationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"clearNotifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clearNotifications"}}]}}]} as unknown as DocumentNode<ClearNotificationsMutation, ClearNotificationsMutationVariables>;
-export const NotificationAddedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"notificationAdded"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"notificationAdded"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NotificationItem_notification"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NotificationItem_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"type"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"chat"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<NotificationAddedSubscription, NotificationAddedSubscriptionVariables>;
+export const NotificationAddedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"notificationAdded"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"notificationAdded"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AllNews_notification"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AccountsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountReturned"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountDeactivated"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FineSet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChatNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MessageReceived"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"image"}}]}},{"kind":"Field","name":{"kind":"Name","value":"chat"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FavouritesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PriceDropped"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BackOnMarket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProductsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductTakenDown"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PictureRemoved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProductDeleted"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportSolved"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SearchesNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SearchDigest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searches"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TransactionsNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Purchased"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProofUploaded"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentConfirmed"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DealCancelled"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"product"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"transaction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"buyer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AllNews_notification"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Notification"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AccountsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ChatNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"FavouritesNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProductsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ReportsNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"SearchesNews_notification"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TransactionsNews_notification"}}]}}]} as unknown as DocumentNode<NotificationAddedSubscription, NotificationAddedSubscriptionVariables>;
 export const FineEntriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"fineEntries"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fineEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FineEntryList_entry"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FineEntryList_entry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FineEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"by"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}}]}}]} as unknown as DocumentNode<FineEntriesQuery, FineEntriesQueryVariables>;
 export const AccountFineEntriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"accountFineEntries"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fineEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FineEntryList_entry"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FineEntryList_entry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FineEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"by"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}}]}}]} as unknown as DocumentNode<AccountFineEntriesQuery, AccountFineEntriesQueryVariables>;
 export const FineDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"fine"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fine"}}]}}]}}]} as unknown as DocumentNode<FineQuery, FineQueryVariables>;

@@ -5,7 +5,6 @@ import {
   MarkChatReadDocument,
   MessageAddedDocument,
   MessagesDocument,
-  NotificationAddedDocument,
   TypingDocument,
   UnreadChatCountDocument,
 } from '../generated/graphql.ts';
@@ -72,9 +71,6 @@ export const readList = (...chats: ReturnType<typeof chatWith>[]) => ({
 export function unreadChats(unreadChatCount: number) {
   return { request: { query: UnreadChatCountDocument }, result: { data: { unreadChatCount } }, maxUsageCount: 9 };
 }
-
-/** No notification comes while the list is open. */
-export const noNews = { request: { query: NotificationAddedDocument }, delay: Infinity, maxUsageCount: 9 };
 
 type ChatAbout = NonNullable<ChatStateQuery['chat']>['products'][number];
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../features/chat/parts/ChatProvider.tsx';
 import { UnseenNotificationCountDocument } from '../../generated/graphql.ts';
-import { noNews, readList, unreadChats } from '../../testing/chat.ts';
+import { readList, unreadChats } from '../../testing/chat.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { makeViewer } from '../../testing/viewer.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -25,7 +25,7 @@ function render(path = '/', status = viewer.status) {
     <ChatProvider>
       <NavigationBar viewer={{ ...viewer, status }} />
     </ChatProvider>,
-    [unseen, unreadChats(2), noNews, readList()],
+    [unseen, unreadChats(2), readList()],
     { path },
   );
 }

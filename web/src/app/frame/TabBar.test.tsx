@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ChatProvider } from '../../features/chat/parts/ChatProvider.tsx';
-import { noNews, readList, unreadChats } from '../../testing/chat.ts';
+import { readList, unreadChats } from '../../testing/chat.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { TabBar } from './TabBar.tsx';
 
@@ -10,7 +10,7 @@ it('has a place for the chats, with a badge of those that have something new', a
     <ChatProvider>
       <TabBar />
     </ChatProvider>,
-    [unreadChats(3), noNews, readList()],
+    [unreadChats(3), readList()],
   );
   const bar = screen.getByRole('navigation', { name: 'Quick links' });
   const tab = await within(bar).findByRole('button', { name: 'Chats, 3 unread' });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createCache } from '../../../lib/server/cache.ts';
 import { onReconnected } from '../../../lib/server/socket.ts';
 import { HELD, page, release } from '../../../testing/answers.ts';
-import { chatWith, message, noNews, readList } from '../../../testing/chat.ts';
+import { chatWith, message, readList } from '../../../testing/chat.ts';
 import { buyer } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { useChats } from './useChats.ts';
@@ -43,7 +43,7 @@ it.each([
       },
     };
   };
-  renderApp(<LastMessages />, [noNews, { ...answer(2), delay: HELD }, answer(3)], { cache: knownBefore() });
+  renderApp(<LastMessages />, [{ ...answer(2), delay: HELD }, answer(3)], { cache: knownBefore() });
   const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
   act(() => back?.());
   await release();
@@ -68,7 +68,6 @@ it('a list that has been scrolled through has a new chat on top and every other 
   renderApp(
     <LastMessages />,
     [
-      noNews,
       { request, result: { data: { chats: goingOn(numbered(60, 41)) } } },
       { request: { ...request, variables: { first: 40 } }, result: { data: { chats: goingOn(now) } } },
     ],
@@ -96,7 +95,6 @@ function Unread() {
 
 it('shows a chat as read that was read on another screen, once somebody comes back to this one', async () => {
   renderApp(<Unread />, [
-    noNews,
     readList(chatWith(buyer, message(1, 'buyer'), 'chat', 1)),
     readList(chatWith(buyer, message(1, 'buyer'))),
   ]);
@@ -109,7 +107,6 @@ it('reads the newest again by itself when it could not be read', async () => {
   const { request } = readList(chatWith(buyer, message(1, 'buyer')));
   const lost = vi.fn<() => boolean>(() => true);
   renderApp(<LastMessages />, [
-    noNews,
     readList(chatWith(buyer, message(1, 'buyer'))),
     { request: { ...request, variables: lost }, error: new TypeError('Failed to fetch') },
     readList(chatWith(buyer, message(2, 'buyer'))),

@@ -1,20 +1,13 @@
 import { useEffect } from 'react';
-import { ChatsDocument, useChatsQuery, useNotificationAddedSubscription } from '../../../generated/graphql.ts';
+import { ChatsDocument, useChatsQuery } from '../../../generated/graphql.ts';
 import { onComeBack } from '../../../lib/comeBack.ts';
 import { readMore, refresh } from '../../../lib/server/refresh.ts';
 import { onReconnected } from '../../../lib/server/socket.ts';
 
-/** The viewer's chats, latest activity first. They are read when the list opens, and again after each new message. */
+/** The viewer's chats, latest activity first. They are read when the list opens; `chatNews` reads them again. */
 export function useChats() {
   const { client, data, error, refetch } = useChatsQuery({ fetchPolicy: 'cache-and-network' });
 
-  useNotificationAddedSubscription({
-    fetchPolicy: 'no-cache',
-    ignoreResults: true,
-    onData: ({ data: { data: event } }) => {
-      if (event?.notificationAdded.event === 'NEW_MESSAGE') refresh(client, ChatsDocument);
-    },
-  });
   useEffect(() => {
     const readAgain = () => refresh(client, ChatsDocument);
     const stopListening = onReconnected(readAgain);

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ChatsDocument,
@@ -10,11 +11,12 @@ import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
-import { chatState, chatWith, message, noNews, read, readList, silence } from '../../../testing/chat.ts';
+import { chatState, chatWith, message, read, readList, silence } from '../../../testing/chat.ts';
 import { buyer, lamp } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
+import { LiveNotifications } from '../../notifications/parts/LiveNotifications.tsx';
 import { ChatProvider } from './ChatProvider.tsx';
 import { useChat } from '../../../lib/openChat.ts';
 
@@ -39,9 +41,15 @@ function ChatButtons() {
 
 const open = { request: { query: OpenChatDocument, variables: { userId: 'buyer' } } };
 
-async function press(name: 'Chat now' | 'Ask about it' | 'My chats', mocks: Mocks, cache = createCache()) {
+async function press(
+  name: 'Chat now' | 'Ask about it' | 'My chats',
+  mocks: Mocks,
+  cache = createCache(),
+  beside: ReactNode = null,
+) {
   const user = renderApp(
     <ChatProvider>
+      {beside}
       <ChatButtons />
     </ChatProvider>,
     mocks,
@@ -91,7 +99,7 @@ it('closes when the account is no longer what it was, so that the screen behind 
     cache.writeQuery({ query: ViewerDocument, data: { viewer } });
   };
   become('ACTIVE');
-  await press('My chats', [noNews, readList(chatWith(buyer, message(1, 'buyer')))], cache);
+  await press('My chats', [readList(chatWith(buyer, message(1, 'buyer')))], cache);
   await row(/Bilal Pembeli/);
   act(() => become('INACTIVE'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -180,7 +188,6 @@ describe('the list of chats', () => {
   it('shows with whom each is and what was said last, opens one, and is read anew on the way back', async () => {
     const user = await press('My chats', [
       ...silence,
-      noNews,
       readList(chatWith(buyer, message(1, 'buyer')), chatWith(tara, null, 'other')),
       read({ last: 30 }, [message(1, 'buyer')]),
       { ...read({ first: 100, after: 'c1' }, []), maxUsageCount: 9 },
@@ -204,7 +211,6 @@ describe('the list of chats', () => {
 
   it('marks what has something new, with how much', async () => {
     await press('My chats', [
-      noNews,
       readList(chatWith(buyer, message(3, 'buyer'), 'chat', 3), chatWith(tara, message(1, 'seller'), 'other')),
     ]);
     expect((await row(/Bilal Pembeli/)).textContent).toContain('3 unread');
@@ -212,25 +218,24 @@ describe('the list of chats', () => {
   });
 
   it('puts what comes live on top, and keeps what was read', async () => {
-    const { content, createdAt } = message(2, 'buyer');
+    const { content: text, createdAt } = message(2, 'buyer');
     const told = {
-      __typename: 'Notification',
+      __typename: 'MessageReceived',
       id: 'n1',
-      type: 'MESSAGE',
-      event: 'NEW_MESSAGE',
       status: 'UNSEEN',
-      content,
+      text,
       createdAt,
+      sender: null,
+      chat: null,
     };
-    const result = {
-      data: { notificationAdded: { ...told, sender: null, product: null, transaction: null, chat: null } },
-    };
+    const result = { data: { notificationAdded: told } };
     const other = chatWith(tara, { ...message(1, 'seller'), id: 'other1', chatId: 'other' }, 'other');
-    await press('My chats', [
+    const answers = [
       readList(other, chatWith(buyer, message(1, 'buyer'))),
       { request: { query: NotificationAddedDocument }, result, delay: HELD },
       readList(chatWith(buyer, message(2, 'buyer')), other),
-    ]);
+    ];
+    await press('My chats', answers, createCache(), <LiveNotifications />);
     await row(/Bilal Pembeli.*message 1/);
     await release();
     await row(/Bilal Pembeli.*message 2/);
@@ -240,7 +245,7 @@ describe('the list of chats', () => {
   it('shows one that came to the top while the next page was read once, at the top', async () => {
     const latest = chatWith(buyer, message(2, 'buyer'));
     const older = chatWith(tara, { ...message(1, 'seller'), id: 'other1', chatId: 'other' }, 'other');
-    await press('My chats', [noNews, readList(latest, older, latest)]);
+    await press('My chats', [readList(latest, older, latest)]);
     await row(/Bilal Pembeli/);
     expect(rows()).toEqual([expect.stringContaining('Bilal Pembeli'), expect.stringContaining('Tara Ketiga')]);
   });
@@ -249,7 +254,7 @@ describe('the list of chats', () => {
     const cache = createCache();
     const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' };
     cache.writeQuery({ query: ViewerDocument, data: { viewer } });
-    const user = await press('My chats', [noNews, readList()], cache);
+    const user = await press('My chats', [readList()], cache);
     expect(await screen.findByRole('heading', { name: 'No chats yet' })).toBeTruthy();
     await user.click(await screen.findByRole('link', { name: 'Browse' }));
     expect(address()).toBe('/browse');
@@ -258,7 +263,7 @@ describe('the list of chats', () => {
 
   it('that cannot be loaded offers to try again', async () => {
     const failed = { request: { query: ChatsDocument }, result: refused('INTERNAL_SERVER_ERROR') };
-    const user = await press('My chats', [noNews, failed, readList(chatWith(buyer, message(1, 'buyer')))]);
+    const user = await press('My chats', [failed, readList(chatWith(buyer, message(1, 'buyer')))]);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await row(/Bilal Pembeli/)).toBeTruthy();
   });

@@ -16,7 +16,7 @@ import {
   useSalesQuery,
   ViewerDocument,
 } from '../../../generated/graphql.ts';
-import type { NotificationEvent, NotificationType } from '../../../generated/graphql.ts';
+import type { AllNews_NotificationFragment } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { onReconnected, onSettled } from '../../../lib/server/socket.ts';
 import { FineLedger } from '../../payments/parts/FineLedger.tsx';
@@ -45,27 +45,24 @@ const firstPage = <Transaction extends { id: string }>(...transactions: Transact
   return { ...all, pageInfo: { ...all.pageInfo, hasNextPage: true } };
 };
 
-/** An event as the server sends it live, of a transaction unless it says otherwise. */
-const arrives = (
-  event: NotificationEvent,
-  type: NotificationType = 'PURCHASE',
-  about: typeof transaction | null = null,
-) => ({
+type Kind = AllNews_NotificationFragment['__typename'];
+
+/** News as the server sends it live, with the fields of several kinds. */
+const arrives = (__typename: Kind | 'ListingViewed', about: typeof transaction | null = null) => ({
   request: { query: NotificationAddedDocument },
   result: {
     data: {
       notificationAdded: {
-        __typename: 'Notification' as const,
+        __typename,
         id: 'n1',
-        type,
-        event,
         status: 'UNSEEN' as const,
-        content: '',
         createdAt: '2026-05-12T08:00:00.000Z',
         sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
-        product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp', type: 'SELL' as const },
+        product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
         transaction: about,
-        chat: null,
+        reason: null,
+        price: 45.5,
+        searches: ['Lamps'],
       },
     },
   },
@@ -101,7 +98,7 @@ function PurchasedSales() {
 }
 
 /** Lists of which two pages have been read; the server answers with the first page of each. */
-function renderLists(event: NotificationEvent) {
+function renderLists(kind: Kind) {
   const cache = createCache();
   const [first, second] = [page([product('p1')], 'ProductConnection'), page([product('p2')], 'ProductConnection')];
   const after = first.pageInfo.endCursor;
@@ -119,7 +116,7 @@ function renderLists(event: NotificationEvent) {
       <LiveNotifications />
       <Lists />
     </>,
-    [arrives(event), count(1), ...lists],
+    [arrives(kind), count(1), ...lists],
     { cache },
   );
   return cache;
@@ -128,7 +125,7 @@ function renderLists(event: NotificationEvent) {
 const shown = (list: 'products' | 'mine') => screen.getByTestId(list).textContent;
 
 describe('what happens live', () => {
-  it.each(['PURCHASED', 'DEAL_CANCELLED'] as const)(
+  it.each(['Purchased', 'DealCancelled'] as const)(
     '%s: my products are read again, and Browse stays where its reader is',
     async (event) => {
       renderLists(event);
@@ -138,7 +135,7 @@ describe('what happens live', () => {
     },
   );
 
-  it.each(['PROOF_UPLOADED', 'PAYMENT_CONFIRMED'] as const)('%s: no list of products is read again', async (event) => {
+  it.each(['ProofUploaded', 'PaymentConfirmed'] as const)('%s: no list of products is read again', async (event) => {
     const cache = renderLists(event);
     await waitFor(() =>
       expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1),
@@ -146,15 +143,15 @@ describe('what happens live', () => {
     expect([shown('products'), shown('mine')]).toEqual(['p1 p2', 'p1 p2']);
   });
 
-  it('ACCOUNT_APPROVED: the account may at once do what it may now', async () => {
+  it('AccountApproved: the account may at once do what it may now', async () => {
     const cache = createCache();
     cache.writeQuery({ query: ViewerDocument, data: { viewer: viewerWho('WAITING') } });
     const approved = { request: { query: ViewerDocument }, result: { data: { viewer: viewerWho('ACTIVE') } } };
-    renderApp(<LiveNotifications />, [arrives('ACCOUNT_APPROVED', 'ADMIN'), count(1), approved], { cache });
+    renderApp(<LiveNotifications />, [arrives('AccountApproved'), count(1), approved], { cache });
     await waitFor(() => expect(cache.readQuery({ query: ViewerDocument })?.viewer?.status).toBe('ACTIVE'));
   });
 
-  it('PROOF_UPLOADED: a long list of sales shows it, and stays as long', async () => {
+  it('ProofUploaded: a long list of sales shows it, and stays as long', async () => {
     const cache = createCache();
     const pages = [page([{ ...transaction, id: 'd1' }]), page([transaction])];
     for (const sales of pages) {
@@ -169,15 +166,15 @@ describe('what happens live', () => {
         <LiveNotifications />
         <Sales />
       </>,
-      [arrives('PROOF_UPLOADED', 'PURCHASE', transaction), count(1), proved],
+      [arrives('ProofUploaded', transaction), count(1), proved],
       { cache },
     );
     await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('d1 NOT_PAID, transaction PENDING'));
   });
 
   it.each([
-    ['PURCHASED', 'CANCELLED'],
-    ['DEAL_CANCELLED', 'CANCELLED'],
+    ['Purchased', 'CANCELLED'],
+    ['DealCancelled', 'CANCELLED'],
     ['a connection that came back', 'NOT_PAID'],
   ] as const)('%s: sales that have been scrolled through show what is new, and stay as long', async (event, status) => {
     const cache = createCache();
@@ -186,7 +183,7 @@ describe('what happens live', () => {
     const isLive = event !== 'a connection that came back';
     const news = isLive
       ? [
-          { ...arrives(event, 'PURCHASE', transaction), delay: HELD },
+          { ...arrives(event, transaction), delay: HELD },
           {
             request: { query: TransactionRowDocument, variables: { id: 'transaction' } },
             result: { data: { transaction: { ...transaction, status } } },
@@ -237,7 +234,31 @@ describe('what happens live', () => {
     await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, transaction ${status}`));
   });
 
-  it('FINE_SET: the history of fines that is open has it too', async () => {
+  it.each(['SearchDigest', 'PriceDropped', 'MessageReceived', 'ListingViewed'] as const)(
+    '%s: it is counted, and no transaction is read again',
+    async (kind) => {
+      const cache = createCache();
+      const read = vi.fn<() => object>(() => ({ data: { sales: page([transaction]) } }));
+      const sales = { request: { query: SalesDocument, variables: {} }, result: read, maxUsageCount: 2 };
+      renderApp(
+        <>
+          <LiveNotifications />
+          <PurchasedSales />
+        </>,
+        [{ ...arrives(kind), delay: HELD }, count(1), sales, unreadChats(1)],
+        { cache },
+      );
+      await waitFor(() => expect(screen.getByTestId('sales').textContent).toBe('transaction NOT_PAID'));
+      await release();
+      await waitFor(() =>
+        expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1),
+      );
+      await nextTurn();
+      expect(read).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('FineSet: the history of fines that is open has it too', async () => {
     const fined = {
       __typename: 'FineEntry',
       id: 'f1',
@@ -256,13 +277,7 @@ describe('what happens live', () => {
         <LiveNotifications />
         <FineLedger />
       </>,
-      [
-        arrives('FINE_SET', 'ADMIN'),
-        count(1),
-        { request: { query: ViewerDocument }, delay: Infinity },
-        ledger(),
-        ledger(fined),
-      ],
+      [arrives('FineSet'), count(1), { request: { query: ViewerDocument }, delay: Infinity }, ledger(), ledger(fined)],
     );
     expect(await screen.findByText('Fine set')).toBeTruthy();
   });

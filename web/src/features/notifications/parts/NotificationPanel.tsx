@@ -9,7 +9,6 @@ import {
   useMarkNotificationsSeenMutation,
   useNotificationsQuery,
 } from '../../../generated/graphql.ts';
-import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
 import { useErrorText } from '../../../lib/errors.ts';
 import { readMore, refresh } from '../../../lib/server/refresh.ts';
 import { toastError } from '../../../lib/toasts.ts';
@@ -18,6 +17,7 @@ import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { useFocusHeir } from '../../../ui/focus/useFocusHeir.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationPanel.module.css';
+import type { AnyNews } from '../cache/kinds.ts';
 import { readUnseen, writeUnseenCount } from '../cache/notificationCache.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
 
@@ -28,7 +28,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const openNotification = useOpenNotification();
   const heir = useFocusHeir<HTMLDivElement>();
 
-  const open = (notification: NotificationItem_NotificationFragment) => {
+  const open = (notification: AnyNews) => {
     onClose();
     openNotification(notification);
   };
@@ -78,7 +78,7 @@ function useMarkSeen() {
   const [unseen] = useState(() => readUnseen(client.cache));
   const [markSeen, { data }] = useMarkNotificationsSeenMutation({
     optimisticResponse: {
-      markNotificationsSeen: unseen.map((id) => ({ __typename: 'Notification' as const, id, status: 'SEEN' as const })),
+      markNotificationsSeen: unseen.map(({ __typename, id }) => ({ __typename, id, status: 'SEEN' as const })),
     },
     update: (cache) => writeUnseenCount(cache, 0),
     // Notifications that came in the meantime are still unseen.
@@ -90,7 +90,7 @@ function useMarkSeen() {
   const markAtOnce = useEffectEvent(markSeen);
   useEffect(() => void markAtOnce(), []);
 
-  return [...unseen, ...(data?.markNotificationsSeen.map(({ id }) => id) ?? [])];
+  return [...unseen, ...(data?.markNotificationsSeen ?? [])].map(({ id }) => id);
 }
 
 function PanelSkeleton() {

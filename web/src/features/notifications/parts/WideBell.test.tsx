@@ -20,17 +20,13 @@ import { WideBell } from './WideBell.tsx';
 vi.mock(import('../../../lib/toasts.ts'));
 
 const bought = {
-  __typename: 'Notification' as const,
+  __typename: 'Purchased' as const,
   id: 'n1',
-  type: 'PURCHASE' as const,
-  event: 'PURCHASED' as const,
   status: 'UNSEEN' as const,
-  content: '',
   createdAt: '2026-05-12T01:05:00.000Z',
   sender: { __typename: 'User' as const, id: buyer.id, fullName: buyer.fullName, image: null },
-  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp', type: 'SELL' as const },
+  product: { __typename: 'Product' as const, id: 'lamp', title: 'Desk lamp' },
   transaction: null,
-  chat: null,
 };
 
 const count = (unseenNotificationCount: number) => ({
@@ -42,7 +38,7 @@ const list = (...nodes: object[]) => ({
   result: { data: { notifications: page(nodes.map((node) => ({ id: '', ...node }))) } },
 });
 const seen = { request: { query: MarkNotificationsSeenDocument } };
-const answer = { data: { markNotificationsSeen: [{ __typename: 'Notification', id: 'n1', status: 'SEEN' }] } };
+const answer = { data: { markNotificationsSeen: [{ __typename: 'Purchased', id: 'n1', status: 'SEEN' }] } };
 
 /** The bell of somebody who had a look before, with mocked answers. */
 async function openBell(mocks: Mocks, known: object = bought) {
@@ -76,21 +72,25 @@ describe('the bell', () => {
   });
 
   it('leads from a digest to the saved searches, and from a favourite to its product', async () => {
-    const digest = {
-      ...bought,
-      id: 'n2',
-      event: 'SEARCH_DIGEST' as const,
-      sender: null,
-      product: null,
-      content: 'Lamps',
-    };
-    const cheaper = { ...bought, id: 'n3', event: 'PRICE_DROPPED' as const, content: '45.50', sender: null };
+    const digest = { ...bought, __typename: 'SearchDigest' as const, id: 'n2', searches: ['Lamps'] };
+    const cheaper = { ...bought, __typename: 'PriceDropped' as const, id: 'n3', price: 45.5 };
     const user = await openBell([list(digest, cheaper), { ...seen, result: answer, maxUsageCount: 2 }, count(1)]);
     await user.click(await screen.findByRole('button', { name: /Lamps/ }));
     expect(address()).toBe('/savedSearches');
     await user.click(await bell('Notifications, 1 unseen'));
     await user.click(await screen.findByRole('button', { name: /has become cheaper: RM 45.50/ }));
     expect(address()).toBe('/product/lamp');
+  });
+
+  it('shows news of a kind that it does not know plainly, among the others, and leads nowhere from there', async () => {
+    const { sender: _sender, product: _product, transaction: _transaction, ...common } = bought;
+    const unknown = { ...common, __typename: 'ListingViewed', id: 'n2' };
+    const user = await openBell([list(unknown, bought), { ...seen, result: answer }]);
+    const row = await screen.findByRole('button', { name: /^There is news for you/ });
+    expect(within(row).getByText('May 12, 9:05AM')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Bilal Pembeli reserved Desk lamp/ })).toBeTruthy();
+    await user.click(row);
+    expect(address()).toBe('/');
   });
 
   it.each([

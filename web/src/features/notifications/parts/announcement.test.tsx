@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useNotificationAddedSubscription } from '../../../generated/graphql.ts';
-import type { NotificationItem_NotificationFragment } from '../../../generated/graphql.ts';
+import type { NotificationAddedSubscription } from '../../../generated/graphql.ts';
 import { buyer } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { LiveNotifications } from './LiveNotifications.tsx';
 
-let arrive: (content: string) => void;
+let arrive: (content: string) => Promise<void>;
 
 vi.mock(import('../../../generated/graphql.ts'), async (original) => ({
   ...(await original()),
@@ -16,20 +16,20 @@ vi.mock(import('../../../generated/graphql.ts'), async (original) => ({
 beforeEach(() => {
   vi.mocked(useNotificationAddedSubscription).mockImplementation((options) => {
     arrive = (content) => {
-      const notificationAdded: NotificationItem_NotificationFragment = {
+      const notificationAdded: NotificationAddedSubscription['notificationAdded'] = {
+        __typename: 'MessageReceived',
         id: 'n1',
-        type: 'MESSAGE',
-        event: 'NEW_MESSAGE',
         status: 'UNSEEN',
-        content,
+        text: content,
         createdAt: '2026-05-12T08:00:00.000Z',
         sender: { id: buyer.id, fullName: buyer.fullName, image: null },
-        product: null,
-        transaction: null,
         chat: { id: 'chat' },
       };
       const result = { data: { notificationAdded }, loading: false };
-      act(() => options?.onData?.({ client: expect.anything(), data: result }));
+      return act(async () => {
+        options?.onData?.({ client: expect.anything(), data: result });
+        await import('../cache/takeIn.ts');
+      });
     };
     return { data: undefined, loading: true, error: undefined, restart: () => undefined, variables: undefined };
   });
@@ -38,21 +38,21 @@ afterEach(() => document.querySelector('[data-chat]')?.remove());
 
 const region = () => document.querySelector('[aria-live="polite"]');
 
-it('a message that comes while the chat is closed is announced politely with its sender, a second of the same words too', () => {
+it('a message that comes while the chat is closed is announced politely with its sender, a second of the same words too', async () => {
   renderApp(<LiveNotifications />);
   expect(region()?.textContent).toBe('');
-  arrive('Still there?');
+  await arrive('Still there?');
   expect(region()?.textContent).toBe('New message from Bilal Pembeli: Still there?');
   const first = region()?.firstChild;
-  arrive('Still there?');
+  await arrive('Still there?');
   expect(region()?.textContent).toBe('New message from Bilal Pembeli: Still there?');
   expect(region()?.firstChild).not.toBe(first);
 });
 
-it('an open chat tells its messages itself', () => {
+it('an open chat tells its messages itself', async () => {
   renderApp(<LiveNotifications />);
   document.body.append(Object.assign(document.createElement('div'), { id: 'drawer' }));
   document.getElementById('drawer')?.setAttribute('data-chat', 'true');
-  arrive('Still there?');
+  await arrive('Still there?');
   expect(region()?.textContent).toBe('');
 });

@@ -1,0 +1,76 @@
+import { IconCircleCheck, IconCircleX, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
+import type { TransactionsNews_NotificationFragment } from '../../../generated/graphql.ts';
+import type { MessageId } from '../../../lib/intl.tsx';
+import { nameOf, type NewsKind, type NewsNamed, type NewsOf } from '../../../ui/news.tsx';
+import { evictCanBuy, refreshMyProducts } from '../../products/cache/marketCache.ts';
+import { refreshTransaction, refreshTransactions } from '../cache/refreshTransactions.ts';
+
+type Deal = NewsNamed<
+  TransactionsNews_NotificationFragment,
+  'Purchased' | 'ProofUploaded' | 'PaymentConfirmed' | 'DealCancelled'
+>;
+
+/** Their texts. A confined account may not read transactions. */
+const tells =
+  (textOf: (deal: Deal) => MessageId): NewsKind<Deal>['text'] =>
+  (deal) => {
+    const { sender, transaction, product } = deal;
+    if (!transaction && !product) return { id: 'news.dealHidden' };
+    return { id: textOf(deal), values: { name: nameOf(sender), title: transaction?.title ?? product?.title } };
+  };
+
+const OF_DEAL: Pick<NewsKind<Deal>, 'leadsTo' | 'refresh'> = {
+  leadsTo({ transaction, product }, viewerId) {
+    if (!transaction) return product && `/product/${product.id}`;
+    return transaction.buyer.id === viewerId ? '/purchased' : '/purchased?tab=sold';
+  },
+  refresh(client, { transaction }) {
+    evictCanBuy(client.cache);
+    if (transaction) void refreshTransaction(client, transaction.id);
+    else refreshTransactions(client);
+  },
+};
+
+/** Of those that take a product off the market or put it back. */
+const TAKES_OR_FREES: Pick<NewsKind<Deal>, 'leadsTo' | 'refresh'> = {
+  ...OF_DEAL,
+  refresh(client, deal) {
+    // Browse is left alone: reading its list again would throw its reader back to the top.
+    refreshMyProducts(client);
+    OF_DEAL.refresh?.(client, deal);
+  },
+};
+
+/** What the parties of a deal are told. Without a sender it comes from the payment provider. */
+export const transactionsNews = {
+  Purchased: {
+    ...TAKES_OR_FREES,
+    icon: IconShoppingBag,
+    color: 'marigold',
+    text: tells(({ transaction }) =>
+      transaction?.paymentMethod === 'CREDIT_CARD' ? 'news.takenByCard' : 'news.Purchased',
+    ),
+  },
+  ProofUploaded: {
+    ...OF_DEAL,
+    icon: IconReceipt,
+    color: 'marigold',
+    text: tells(() => 'news.ProofUploaded'),
+  },
+  PaymentConfirmed: {
+    ...OF_DEAL,
+    icon: IconCircleCheck,
+    color: 'green',
+    text: tells(({ sender, transaction }) => {
+      if (!sender) return 'news.paidByCard';
+      // A donation has no way to pay.
+      return transaction?.paymentMethod === null ? 'news.handedOver' : 'news.PaymentConfirmed';
+    }),
+  },
+  DealCancelled: {
+    ...TAKES_OR_FREES,
+    icon: IconCircleX,
+    color: 'sand',
+    text: tells(({ sender }) => (sender ? 'news.DealCancelled' : 'news.cardExpired')),
+  },
+} satisfies NewsOf<TransactionsNews_NotificationFragment>;
