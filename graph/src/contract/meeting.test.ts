@@ -212,11 +212,18 @@ test('whom somebody is kept apart from they cannot open a chat with, and staff c
   }
 });
 
-test('a deal that is open goes on to its end, and keeps its chat until then', async () => {
-  const [buyer, vendor] = [await makeUser(app), await makeUser(app)];
+test('a deal that is open goes on to its end, and keeps its chat and contacts until then', async () => {
+  const CONTACT = 'query ($id: ID!) { user(id: $id) { phone email bankAccount } }';
+  const [buyer, vendor] = [await makeUser(app), await makeUser(app, { bankAccount: '123456789' })];
+  const contacts = async () => [
+    await buyer.ask(CONTACT, { id: vendor.id }),
+    await vendor.ask(CONTACT, { id: buyer.id }),
+  ];
   const deal = await makeTransaction(app, vendor, buyer);
   const chat = await makeChat(app, buyer, vendor);
+  const before = await contacts();
   pairs.push([buyer.id, vendor.id]);
+  expect(await contacts()).toEqual(before);
   for (const party of [buyer, vendor]) {
     expect(await party.refusal(READ, { id: deal.productId })).toBeNull();
     expect(await party.refusal(SEND, { id: chat.id })).toBeNull();
@@ -227,6 +234,9 @@ test('a deal that is open goes on to its end, and keeps its chat until then', as
     expect(await party.refusal(READ, { id: deal.productId })).toBeNull();
     expect(await party.refusal(SEND, { id: chat.id })).toBe('UNREACHABLE');
   }
+  const none = { user: { phone: null, email: null, bankAccount: null } };
+  expect(before).not.toContainEqual(none);
+  expect(await contacts()).toEqual([none, none]);
 });
 
 test('what is public of a person stays readable by their address, and staff see what both offer', async () => {

@@ -166,13 +166,24 @@ test.each(dumpedVersions(DIALECT))(
         "insert into notification (id, receiver_id, type, event, status, content, created_at) values (?, ?, 'ADMIN', ?, 'UNSEEN', ?, ?)",
         [`119ab000-0000-7000-8000-00000000000${n}`, user, event, content, isEmbedded(database.em) ? 0 : '2026-01-01'],
       );
+    const products = [{ id: '1', title: 'Atlas', price: null }];
+    for (const [n, mail] of [
+      { kind: 'PASSWORD_RESET', token: 't' },
+      { kind: 'SEARCH_DIGEST', searches: [{ name: 'Books', path: '/browse', products, others: 2 }] },
+    ].entries())
+      await database.em.execute(
+        `insert into outgoing_mail (id, user_id, kind, recipient, content, next_attempt_at, give_up_at)
+         select ?, user_id, ?, recipient, ?, next_attempt_at, give_up_at from outgoing_mail limit 1`,
+        [`119ab000-0000-7000-8000-00000000000${n}`, mail.kind, JSON.stringify(mail)],
+      );
     await prepareDatabase(database, WORD_INDEXES);
-    const [mail] = await rows(database.em).selectFrom('outgoing_mail').select('content').execute();
-    expect(JSON.parse(mail?.content ?? '')).toEqual({
-      values: { buyer: 'Buyer', title: 'Lamp', price: 4500 },
-      sections: [],
-      path: '/purchased?tab=sold',
-    });
+    const mails = await rows(database.em).selectFrom('outgoing_mail').select('content').orderBy('id').execute();
+    const items = [{ title: 'Atlas', price: null, path: '/product/1' }];
+    expect(mails.map(({ content }): unknown => JSON.parse(content))).toEqual([
+      { values: { buyer: 'Buyer', title: 'Lamp', price: 'RM 45.00' }, sections: [], path: '/purchased?tab=sold' },
+      { values: { token: 't' }, sections: [], path: '/resetPassword/t' },
+      { values: {}, sections: [{ title: 'Books', path: '/browse', items, others: 2 }], path: '/savedSearches' },
+    ]);
     await database.close();
     const app = await startAppIn(env);
     const { ask } = await makeSession(app, { id: user });

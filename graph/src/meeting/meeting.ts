@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { unreachable, type Refusal } from '../core/errors.ts';
-import { isStaff, UserStatus, whyNotActive, type Viewer } from '../core/viewer.ts';
+import { isStaff, UserStatus, UserType, whyNotActive, type Viewer } from '../core/viewer.ts';
 import type { Tables } from '../database/tables.ts';
 import type { User } from '../people/user.entity.ts';
 
@@ -37,11 +37,14 @@ export function whyNotMeet(viewer: Viewer, other: Other): Refusal {
 
 const ofTwo = expressionBuilder<Tables & { viewer: User }, 'user' | 'viewer'>();
 const isActive = ofTwo('user.status', '=', UserStatus.ACTIVE);
+const isOfStaff = ofTwo('user.type', '=', UserType.ADMIN);
 
 /** `whyNotMeet` as SQL, for a query that joins the other as `user`, and a viewer who is not confined. */
 export function meets(viewer: Viewer) {
   if (viewer && isStaff(viewer)) return ofTwo.and([]);
-  return viewer && APART.length > 0 ? ofTwo.and([isActive, notApart(viewer, ofTwo.ref('user.id'))]) : isActive;
+  return viewer && APART.length > 0
+    ? ofTwo.and([isActive, notApart(viewer, ofTwo.ref('user.id'), isOfStaff)])
+    : isActive;
 }
 
 /** The same for a query that joins both: the viewer, who is a member, as `viewer`. */
@@ -49,7 +52,7 @@ export const meetJoined = () =>
   ofTwo.and([
     ofTwo('viewer.status', '=', UserStatus.ACTIVE),
     isActive,
-    ...APART.map((apart) => ofTwo.not(apart(ofTwo.ref('viewer.id'), ofTwo.ref('user.id')))),
+    ...APART.map((apart) => ofTwo.or([isOfStaff, ofTwo.not(apart(ofTwo.ref('viewer.id'), ofTwo.ref('user.id')))])),
   ]);
 
 /** That nothing keeps the viewer apart from the person with this id, whatever their status, unless one is exempt. */

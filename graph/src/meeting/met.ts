@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { expressionBuilder } from 'kysely';
-import { isStaff, type Viewer } from '../core/viewer.ts';
+import { isStaff, UserType, type Viewer } from '../core/viewer.ts';
 import type { Context } from '../database/context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -25,6 +25,7 @@ async function findApart(em: EntityManager, viewer: Viewer, ids: readonly string
     .selectFrom('user')
     .select('id')
     .where('id', 'in', [...new Set(ids)])
+    .where('type', '<>', UserType.ADMIN)
     .where(ofPeople.not(notApart(viewer, ofPeople.ref('user.id'))))
     .execute();
   return new Set(found.map(({ id }) => id));
@@ -47,12 +48,12 @@ const asMet = ({ id, type, status }: Person, isApart: boolean): Other => ({ id, 
 export const metBy = async (ctx: Context, person: Person, tx?: EntityManager): Promise<Other> =>
   asMet(person, await isApartFrom(ctx, person.id, tx));
 
-/** Whether the viewer and the other member of their chat are kept apart: a deal of the two that is open keeps it. */
-export const areApartInChat = async (ctx: Context, otherId: string, tx?: EntityManager): Promise<boolean> =>
+/** Whether the viewer and a person are kept apart, and have no open deal: that goes on to its end, with its chat. */
+export const areKeptApart = async (ctx: Context, otherId: string, tx?: EntityManager): Promise<boolean> =>
   ctx.viewer !== null &&
   (await isApartFrom(ctx, otherId, tx)) &&
   !(await ctx.services.parties.haveOpenDeal(tx ?? ctx.em, ctx.viewer.id, otherId));
 
 /** The other member of a chat as its rules ask about them. */
 export const metInChat = async (ctx: Context, peer: Person, tx?: EntityManager): Promise<Other> =>
-  asMet(peer, await areApartInChat(ctx, peer.id, tx));
+  asMet(peer, await areKeptApart(ctx, peer.id, tx));

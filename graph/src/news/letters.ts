@@ -21,10 +21,10 @@ export interface LetterSection {
   others: number;
 }
 
-/** A mail before it is put into words: its kind, and the values that its texts name. A number is an amount in sen. */
+/** A mail before it is put into words: its kind, and what its texts fill in. */
 export interface Letter {
   kind: string;
-  values: Record<string, string | number>;
+  values: Record<string, string>;
   sections: LetterSection[];
   /** The screen that it leads to. */
   path: string;

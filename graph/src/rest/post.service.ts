@@ -1,5 +1,5 @@
 import { enforce, whyNotMember, whyNotStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
-import { EVENT_OF_STATUS } from '../features/accounts/accounts.news.ts';
+import { eventOf, isDecided } from '../features/accounts/accounts.news.ts';
 import { decide, reasonDecision } from '../features/accounts/staff.service.ts';
 import type { User } from '../people/user.entity.ts';
 import { findChatWith } from '../features/chat/chat.service.ts';
@@ -10,6 +10,7 @@ import { isBlank } from '../core/text.ts';
 import { checkInput } from '../core/validation.ts';
 import { NotificationType } from '../news/kinds.ts';
 import { Notification, NotificationStatus } from '../news/notification.entity.ts';
+import { areKeptApart } from '../meeting/met.ts';
 import { contentOf, notificationOf } from '../news/tell.ts';
 import { type PostedNotification, PostedReason } from '../features/notifications/notifications.inputs.ts';
 import { messageBell, messageKey } from '../features/chat/chat.news.ts';
@@ -44,7 +45,7 @@ async function ofMessage(
   { receiverId, content }: PostedNotification,
 ) {
   const chat = await findChatWith(ctx, receiver);
-  if (!chat) throw untrue();
+  if (!chat || (await areKeptApart(ctx, receiverId))) throw untrue();
   const told = await ctx.em.fork().findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
   return told ?? notificationOf(receiverId, messageBell({ chatId: chat.id, senderId, content }, receiverId));
 }
@@ -76,8 +77,8 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
 /** For a decision of staff about a user: a reason is added to the notification if that has none. */
 async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
   enforce(whyNotStaff(sender));
-  const event = EVENT_OF_STATUS[receiver.status];
-  if (!event) throw untrue();
+  if (!isDecided(receiver.status)) throw untrue();
+  const event = eventOf(receiver.status);
   const find = () =>
     ctx.em
       .fork()

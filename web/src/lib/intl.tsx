@@ -9,13 +9,13 @@ import type { LanguageCode } from './language.ts';
 declare global {
   namespace FormatjsIntl {
     interface Message {
-      ids: keyof typeof english;
+      ids: MessageId;
     }
   }
 }
 
-/** A key of the message catalogues. */
-export type MessageId = keyof typeof english;
+/** A key of the message catalogues. Those of mails are the server's. */
+export type MessageId = Exclude<keyof typeof english, `mail.${string}`>;
 
 /** Whether the catalogues have a text of this name. */
 export function isMessageId(id: string): id is MessageId {

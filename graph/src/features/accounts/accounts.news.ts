@@ -25,29 +25,33 @@ class AccountDeactivated extends StaffReason {}
 @NewsType({ event: 'FINE_SET', group, description: 'Your fine was set or waived.', content })
 class FineSet extends StaffReason {}
 
-/** The event of each status that staff can give. */
-export const EVENT_OF_STATUS: Partial<Record<UserStatus, string>> = {
-  [UserStatus.PENDING]: kindOf(AccountReturned).event,
-  [UserStatus.ACTIVE]: kindOf(AccountApproved).event,
-  [UserStatus.INACTIVE]: kindOf(AccountDeactivated).event,
-};
-
 const profile = () => '/profile';
 const approved = letterKind('ACCOUNT_APPROVED', { group, path: () => '/browse' });
 const returned = letterKind<{ reason: string }>('ACCOUNT_RETURNED', { group, path: profile });
 const deactivated = letterKind<{ reason: string }>('ACCOUNT_DEACTIVATED', { group, path: profile });
 
+/** What a user is told of each status that staff can give: the kind of news, and the letter. */
+const DECIDED = {
+  [UserStatus.ACTIVE]: { kind: AccountApproved, letter: () => approved({}) },
+  [UserStatus.PENDING]: { kind: AccountReturned, letter: returned },
+  [UserStatus.INACTIVE]: { kind: AccountDeactivated, letter: deactivated },
+};
+
+/** What staff can give. */
+export type DecidedStatus = keyof typeof DECIDED;
+export const isDecided = (status: UserStatus): status is DecidedStatus => status in DECIDED;
+
+/** The event of each status that staff can give. */
+export const eventOf = (status: DecidedStatus): string => kindOf(DECIDED[status].kind).event;
+
 /** A user is told of the status that staff have given them. */
-export function accountDecided(user: User, senderId: string): News {
-  const { status, statusReason } = user;
-  if (status === UserStatus.ACTIVE)
-    return { to: user, bell: bell(AccountApproved, { senderId }, {}), mail: approved({}) };
-  const isReturned = status === UserStatus.PENDING;
-  const letter = isReturned ? returned : deactivated;
+export function accountDecided(user: User, status: DecidedStatus, senderId: string): News {
+  const { kind, letter } = DECIDED[status];
+  const details = status === UserStatus.ACTIVE ? {} : { reason: user.statusReason };
   return {
     to: user,
-    bell: bell(isReturned ? AccountReturned : AccountDeactivated, { senderId }, { reason: statusReason }),
-    mail: letter({ reason: statusReason ?? '' }),
+    bell: bell<object>(kind, { senderId }, details),
+    mail: letter({ reason: user.statusReason ?? '' }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import { afterCommit, atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
-import { accountDecided, addReason } from './accounts.news.ts';
+import { accountDecided, addReason, isDecided } from './accounts.news.ts';
 import { whyNotChangeStatus, whyNotDecideOver, whyNotDecideUnseen } from './accounts.rules.ts';
 import { enforce, requireStaff, UserStatus } from '../../core/viewer.ts';
 import { publishAccessChange } from '../access/sessions.ts';
@@ -37,7 +37,7 @@ export const statusDecision =
     if (user.waitingSince) tx.create(ProfileDecision, { waitedSeconds: secondsSince(user.waitingSince) });
     takeAccountStep(user, staffStepTo(to));
     user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
-    await tell(ctx, tx, accountDecided(user, by.id));
+    if (isDecided(to)) await tell(ctx, tx, accountDecided(user, to, by.id));
   };
 
 const secondsSince = (moment: Date) => Math.max(0, Math.round((Date.now() - moment.getTime()) / 1000));

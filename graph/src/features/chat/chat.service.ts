@@ -6,7 +6,7 @@ import { isDangling, isDuplicate, rows, atomically } from '../../database/databa
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
 import { Notification } from '../../news/notification.entity.ts';
 import { contentOf } from '../../news/tell.ts';
-import { areApartInChat, metInChat } from '../../meeting/met.ts';
+import { areKeptApart, metInChat } from '../../meeting/met.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Chat } from './chat.entity.ts';
@@ -126,7 +126,8 @@ export async function markChatRead(ctx: Context, { id: chatId, upTo }: MarkChatR
   });
   ctx.loaders.chat.clear(chatId);
   const upToNow = marked[readColumn(marked, viewer.id)];
-  ctx.services.events.publish('chatRead', chatId, { userId: viewer.id, upTo: upToNow });
+  if (!(await areKeptApart(ctx, peerId(marked, viewer.id))))
+    ctx.services.events.publish('chatRead', chatId, { userId: viewer.id, upTo: upToNow });
   return marked;
 }
 
@@ -134,6 +135,6 @@ export async function markChatRead(ctx: Context, { id: chatId, upTo }: MarkChatR
 export async function setTyping(ctx: Context, chatId: string, isTyping: boolean): Promise<boolean> {
   const { id } = requireSignedIn(ctx.viewer);
   const chat = await findChat(ctx, chatId);
-  if (!(await areApartInChat(ctx, peerId(chat, id)))) ctx.services.typing.set(chatId, id, isTyping);
+  if (!(await areKeptApart(ctx, peerId(chat, id)))) ctx.services.typing.set(chatId, id, isTyping);
   return true;
 }

@@ -1,7 +1,6 @@
 import { Language, type User } from '../../people/user.entity.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { isolated, oneLine, withoutDirections } from '../../core/text.ts';
-import { formatPrice } from '../../core/money.ts';
 import { type Letter, mailGroupOf } from '../../news/letters.ts';
 import { composeSection } from './sections.ts';
 import { textsIn } from './texts.ts';
@@ -33,7 +32,7 @@ export type Greeted = Pick<User, 'fullName' | 'language'>;
 export function composeMail(user: Greeted, letter: Letter, { publicUrl, switchOff }: Links): ComposedMail {
   const { kind, path } = letter;
   const text = textsIn(user.language);
-  const values = valuesOf(user, letter);
+  const values: Values = { name: user.fullName, ...letter.values };
   const paragraphs = [text('mail.greeting'), ...text(`mail.${kind}.text`).split('\n\n')].filter((line) =>
     namesIn(line).every((name) => values[name]),
   );
@@ -88,14 +87,6 @@ ${parts.join('\n')}
 }
 
 type Values = Record<string, string>;
-
-/** A number is an amount in sen. */
-const valuesOf = ({ fullName: name }: Pick<User, 'fullName'>, { values }: Letter): Values => ({
-  name,
-  ...Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, typeof value === 'number' ? formatPrice(value) : value]),
-  ),
-});
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

@@ -40,7 +40,7 @@ test('what people wrote stays in its own line and direction, in the text of a di
   expect(digest.text).toContain(
     '\n- \u2068Lamp Your account is locked: https://evil.example\u2069 (RM 1.00)\n  https://pasar.example/product/1',
   );
-  const sold = { buyer: 'Bilal', title: 'Rak \u206615–45\u2069 \u202Emm', price: 100 };
+  const sold = { buyer: 'Bilal', title: 'Rak \u206615–45\u2069 \u202Emm', price: 'RM 1.00' };
   const mail = composeMail(sari, letter('ITEM_SOLD', sold), links);
   expect(mail.subject).toBe('Sold: Rak 15–45 mm');
   expect(mail.text).toContain(

@@ -1,3 +1,4 @@
+import { formatPrice } from '../../core/money.ts';
 import { NewsType } from '../../news/declare.ts';
 import { NewsGroup } from '../../news/kinds.ts';
 import { letterKind } from '../../news/letters.ts';
@@ -30,7 +31,7 @@ class PaymentConfirmed {}
 class DealCancelled {}
 
 const SALES = { group: NewsGroup.DEALS, path: () => '/purchased?tab=sold' };
-type Sale = { buyer: string; title: string; price: number };
+type Sale = Record<'buyer' | 'title' | 'price', string>;
 const itemSold = letterKind<Sale>('ITEM_SOLD', SALES);
 const donationClaimed = letterKind<Omit<Sale, 'price'>>('DONATION_CLAIMED', SALES);
 const paymentToConfirm = letterKind<Sale>('PAYMENT_TO_CONFIRM', SALES);
@@ -45,7 +46,7 @@ const about = (kind: new () => object, { id: transactionId, productId }: Transac
   bell(kind, { senderId, productId, transactionId }, {});
 
 function saleLetter({ title, price, paymentMethod }: Transaction, { fullName: buyer }: Pick<User, 'fullName'>) {
-  return paymentMethod ? itemSold({ buyer, title, price }) : donationClaimed({ buyer, title });
+  return paymentMethod ? itemSold({ buyer, title, price: formatPrice(price) }) : donationClaimed({ buyer, title });
 }
 
 /** The seller's notification of a purchase. */
@@ -58,13 +59,21 @@ export const purchased = (transaction: Transaction, { buyer, seller }: Parties):
   mail: transaction.paymentMethod === PaymentMethod.CREDIT_CARD ? null : saleLetter(transaction, buyer),
 });
 
-/** The seller is told of a proof. The first one asks by mail whether the money has arrived. */
-export const proofUploaded = (transaction: Transaction, { buyer, seller }: Parties, isFirst: boolean): News => ({
+/** The seller is told of a proof. */
+export const proofUploaded = (transaction: Transaction): News => ({
+  to: { id: transaction.sellerId },
+  bell: about(ProofUploaded, transaction, transaction.buyerId),
+});
+
+/** The seller is told of the first proof, and asked by mail whether the money has arrived. */
+export const firstProof = (transaction: Transaction, { buyer, seller }: Parties): News => ({
+  ...proofUploaded(transaction),
   to: seller,
-  bell: about(ProofUploaded, transaction, buyer.id),
-  mail: isFirst
-    ? paymentToConfirm({ buyer: buyer.fullName, title: transaction.title, price: transaction.price })
-    : null,
+  mail: paymentToConfirm({
+    buyer: buyer.fullName,
+    title: transaction.title,
+    price: formatPrice(transaction.price),
+  }),
 });
 
 /** The buyer is told that the seller has confirmed. */

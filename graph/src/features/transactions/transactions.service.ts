@@ -12,7 +12,7 @@ import { applyCancellation } from './cancellation.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { findParties } from './parties.ts';
 import { readGrounds } from './transactions.loaders.ts';
-import { dealCancelled, paymentConfirmed, proofUploaded } from './transactions.news.ts';
+import { dealCancelled, firstProof, paymentConfirmed, proofUploaded } from './transactions.news.ts';
 import { readPair } from '../reviews/reviews.loaders.ts';
 import { whyNotCancel, whyNotConfirm, whyNotProve, isLastClaim } from './transactions.rules.ts';
 import { TRANSACTION_STEPS } from './transactions.states.ts';
@@ -40,7 +40,8 @@ export async function submitProof(ctx: Context, id: string, image: string): Prom
     takeStep(transaction, TRANSACTION_STEPS.prove);
     transaction.provenAt ??= new Date();
     await settleReview(tx, transaction, readGrounds);
-    await tell(ctx, tx, proofUploaded(transaction, await findParties(tx, transaction), isFirst));
+    const news = isFirst ? firstProof(transaction, await findParties(tx, transaction)) : proofUploaded(transaction);
+    await tell(ctx, tx, news);
   });
 }
 

@@ -2,6 +2,7 @@ import { Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { Money } from '../../core/money.ts';
 import { maySeeBank, maySeeContact, maySeePrivate } from './users.rules.ts';
+import { areKeptApart } from '../../meeting/met.ts';
 import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { Language, type PublicUser, User } from '../../people/user.entity.ts';
@@ -162,7 +163,10 @@ export class UserFieldsResolver {
 }
 
 async function seesContact(ctx: Context, user: PublicUser) {
-  return maySeePrivate(ctx.viewer, user) || maySeeContact(ctx.viewer, user, await ctx.loaders.relation.load(user.id));
+  if (maySeePrivate(ctx.viewer, user)) return true;
+  return (
+    maySeeContact(ctx.viewer, user, await ctx.loaders.relation.load(user.id)) && !(await areKeptApart(ctx, user.id))
+  );
 }
 
 /**
@@ -171,7 +175,8 @@ async function seesContact(ctx: Context, user: PublicUser) {
  */
 async function withBank(ctx: Context, user: PublicUser): Promise<User | null> {
   const [row, relation] = await Promise.all([whole(ctx, user), ctx.loaders.relation.load(user.id)]);
-  return maySeeBank(ctx.viewer, row, relation) ? row : null;
+  if (!maySeeBank(ctx.viewer, row, relation)) return null;
+  return maySeePrivate(ctx.viewer, row) || !(await areKeptApart(ctx, row.id)) ? row : null;
 }
 
 /** The user with all columns, including those that only some may read, which lists leave out. */

@@ -1,14 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
+import { rewriteWaitingMails } from '../waiting-mails.ts';
 
 /**
  * What is peculiar to a kind of news has names of its own (`details`), instead of one text for everything. Mails that
- * wait get the parts of a letter; daily digests that wait are left out, and the bell has them.
+ * wait get the parts of a letter.
  */
 export class Migration20261127194000_news extends Migration {
 
   override name = 'Migration20261127194000_news';
 
-  override up(): void {
+  override async up(): Promise<void> {
     this.addSql(`alter table \`notification\` add \`details\` text not null default ('{}');`);
     this.addSql(`update \`notification\` set \`details\` = case
       when \`event\` = 'NEW_MESSAGE' then json_object('text', \`content\`)
@@ -20,15 +21,7 @@ export class Migration20261127194000_news extends Migration {
       when \`event\` = 'SEARCH_DIGEST' then json_object('searches', json_array(\`content\`))
       else '{}' end;`);
     this.addSql(`alter table \`notification\` drop column \`content\`;`);
-    this.addSql(`delete from \`outgoing_mail\` where \`kind\` = 'SEARCH_DIGEST';`);
-    this.addSql(`update \`outgoing_mail\` set \`content\` = json_object(
-      'values', json_remove(\`content\`, '$.kind'),
-      'sections', json_array(),
-      'path', case
-        when \`kind\` = 'PASSWORD_RESET' then concat('/resetPassword/', json_unquote(json_extract(\`content\`, '$.token')))
-        when \`kind\` = 'ACCOUNT_APPROVED' then '/browse'
-        when \`kind\` in ('ITEM_SOLD', 'DONATION_CLAIMED', 'PAYMENT_TO_CONFIRM') then '/purchased?tab=sold'
-        else '/profile' end);`);
+    await rewriteWaitingMails(this);
   }
 
 }

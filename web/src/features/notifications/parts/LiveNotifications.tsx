@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -27,21 +28,17 @@ export function LiveNotifications() {
       // What the features say of their news comes with the first: most visits hear none.
       void import('../cache/takeIn.ts').then(
         ({ takeIn }) => announce(takeIn(client, data.notificationAdded)),
-        () => undefined,
+        // A new release has taken the code away.
+        () => readAgain(client),
       );
     },
   });
 
   // Nobody told us what happened before the connection was there, while it was lost, or while the page was hidden.
   useEffect(() => {
-    const catchUp = () =>
-      refresh(client, ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
-    const stopListening = onReconnected(() => {
-      catchUp();
-      refreshTransactions(client);
-    });
+    const stopListening = onReconnected(() => readAgain(client));
     const stopWaiting = onSettled(() => refresh(client, UnseenNotificationCountDocument, UnreadChatCountDocument));
-    const stopLooking = onSeenAgain(catchUp);
+    const stopLooking = onSeenAgain(() => catchUp(client));
     // No event tells which chats and notifications the same person has seen on another device, or in another window
     // beside this one.
     const stopCounting = onComeBack(() => refresh(client, UnreadChatCountDocument, UnseenNotificationCountDocument));
@@ -58,6 +55,15 @@ export function LiveNotifications() {
       {announcement && <span key={announcement.number}>{announcement.text}</span>}
     </VisuallyHidden>
   );
+}
+
+/** Reads again what news may have changed. */
+const catchUp = (client: ApolloClient) =>
+  refresh(client, ViewerDocument, UnseenNotificationCountDocument, UnreadChatCountDocument, NotificationsDocument);
+
+function readAgain(client: ApolloClient) {
+  catchUp(client);
+  refreshTransactions(client);
 }
 
 /** What has come, in words for a screen reader. Each is new, also when it repeats the words of the last. */
