@@ -19,7 +19,7 @@ export type MessageId = Exclude<keyof typeof english, `mail.${string}`>;
 
 /** Whether the catalogues have a text of this name. */
 export function isMessageId(id: string): id is MessageId {
-  return Object.hasOwn(english, id);
+  return Object.hasOwn(english, id) && !id.startsWith('mail.');
 }
 
 /** The code of the language on the screen. */
