@@ -61,6 +61,7 @@ export const HOUSES: House[] = [
     features: [
       'media',
       'users',
+      'log',
       'mail',
       'access',
       'notifications',

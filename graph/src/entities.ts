@@ -13,6 +13,7 @@ import { Message } from './features/chat/message.entity.ts';
 import { Favourite } from './features/favourites/favourite.entity.ts';
 import { OutgoingMail } from './news/outgoing-mail.entity.ts';
 import { Upload } from './features/media/upload.entity.ts';
+import { StaffLogEntry } from './features/log/log-entry.entity.ts';
 import { Notification } from './news/notification.entity.ts';
 import { Checkout } from './features/payments/checkout.entity.ts';
 import { FineEntry } from './features/payments/fine-entry.entity.ts';
@@ -61,6 +62,7 @@ const ENTITIES = [
   PaymentEvent,
   TestSession,
   OutgoingMail,
+  StaffLogEntry,
   UserText,
   UserWord,
   ProductText,

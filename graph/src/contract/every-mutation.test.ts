@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../core/viewer.ts';
+import { StaffLogEntry } from '../features/log/log-entry.entity.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
@@ -68,12 +69,28 @@ describe.each(CALLERS)('called by: %s', (caller) => {
   });
 });
 
+/** What staff may do, and another Active user may not. */
+const ACTS = Object.keys(MUTATIONS).filter((name) => {
+  const { staff, stranger } = MUTATIONS[name]?.outcomes ?? {};
+  return staff === null && stranger !== null;
+});
+
+test.each(ACTS)('of %s by staff the log has one entry', async (action) => {
+  const world = await makeWorld(app);
+  const field = MUTATION_FIELDS[action];
+  expect(field && (await world.staff.refusal(mutationOf(field), MUTATIONS[action]?.variables(world)))).toBeNull();
+  const entries = await app.em().find(StaffLogEntry, { staffId: world.staff.id });
+  expect(entries.map((entry) => entry.action)).toEqual([action]);
+});
+
 describe('called by an Active user whose it is', () => {
   // The actor has no checkout.
   const own = Object.keys(MUTATIONS).filter((name) => MUTATIONS[name]?.by === 'actor' && !name.endsWith('Checkout'));
   test.each(own)('%s is open', async (name) => {
     const world = await makeWorld(app);
     const field = MUTATION_FIELDS[name];
+    const logged = await app.em().count(StaffLogEntry);
     expect(field && (await world.actor.refusal(mutationOf(field), MUTATIONS[name]?.variables(world)))).toBeNull();
+    expect(await app.em().count(StaffLogEntry)).toBe(logged);
   });
 });

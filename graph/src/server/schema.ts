@@ -26,6 +26,7 @@ import type { Context } from '../database/context.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import { newsKinds } from '../news/kinds.ts';
+import { DecisionsResolver, StaffLogResolver } from '../features/log/log.resolver.ts';
 import { NotificationResolver } from '../features/notifications/notification.resolver.ts';
 import {
   TransactionPaymentResolver,
@@ -93,6 +94,8 @@ export function createSchema(): GraphQLSchema {
       FineEntryResolver,
       FavouritesResolver,
       SearchesResolver,
+      StaffLogResolver,
+      DecisionsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validateFn: checkInput,

@@ -3,9 +3,10 @@ import type { Context } from '../../database/context.ts';
 import { afterCommit, atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
-import { accountDecided, addReason, isDecided } from './accounts.news.ts';
+import { accountDecided, addReason, type DecidedStatus, isDecided } from './accounts.news.ts';
 import { whyNotChangeStatus, whyNotDecideOver, whyNotDecideUnseen } from './accounts.rules.ts';
 import { enforce, requireStaff, UserStatus } from '../../core/viewer.ts';
+import { logAct } from '../log/log.service.ts';
 import { publishAccessChange } from '../access/sessions.ts';
 import { User } from '../../people/user.entity.ts';
 import { ProfileDecision } from './profile-decision.entity.ts';
@@ -34,11 +35,25 @@ export const statusDecision =
   (to: UserStatus, reason: string | null, seen?: Date | null): Decision =>
   async (user, by, ctx, tx) => {
     enforce(whyNotChangeStatus(user, to) ?? whyNotDecideUnseen(user, seen));
+    const { status: before } = user;
     if (user.waitingSince) tx.create(ProfileDecision, { waitedSeconds: secondsSince(user.waitingSince) });
     takeAccountStep(user, staffStepTo(to));
     user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
-    if (isDecided(to)) await tell(ctx, tx, accountDecided(user, to, by.id));
+    if (!isDecided(to)) return;
+    await tell(ctx, tx, accountDecided(user, to, by.id));
+    const act = { action: ACTIONS[to], target: account(user), before, after: to, reason: reason?.trim() || null };
+    await logAct(tx, by, act);
   };
+
+/** What staff did, by the status that they gave. */
+const ACTIONS: Record<DecidedStatus, string> = {
+  [UserStatus.ACTIVE]: 'activateAccount',
+  [UserStatus.PENDING]: 'returnAccount',
+  [UserStatus.INACTIVE]: 'deactivateAccount',
+};
+
+/** An account as the log names it. */
+export const account = ({ id, fullName: name }: User) => ({ type: 'User' as const, id, name, personId: id });
 
 const secondsSince = (moment: Date) => Math.max(0, Math.round((Date.now() - moment.getTime()) / 1000));
 
@@ -48,10 +63,11 @@ const secondsSince = (moment: Date) => Math.max(0, Math.round((Date.now() - mome
  */
 export const reasonDecision =
   (reason: string): Decision =>
-  async (user, { id: senderId }, ctx, tx) => {
+  async (user, by, ctx, tx) => {
     enforce(whyNotDecideOver(user));
     user.statusReason = reason.trim();
-    await addReason(ctx, tx, user, senderId);
+    await addReason(ctx, tx, user, by.id);
+    await logAct(tx, by, { action: 'giveReason', target: account(user), reason: user.statusReason });
   };
 
 /**

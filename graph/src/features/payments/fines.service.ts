@@ -1,12 +1,14 @@
 import { whyNotReplaceFine, whyNotSetFine } from './payments.rules.ts';
 import { whyNotDecideOver } from '../accounts/accounts.rules.ts';
 import { enforce } from '../../core/viewer.ts';
-import { decide, type Decision } from '../accounts/staff.service.ts';
+import { account, decide, type Decision } from '../accounts/staff.service.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { wrongState } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
 import { fineSet } from '../accounts/accounts.news.ts';
+import { formatPrice } from '../../core/money.ts';
+import { logAct } from '../log/log.service.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 
 /** What staff decide about a fine. */
@@ -35,6 +37,9 @@ export const fineDecision =
     const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
     const why = reason?.trim() || null;
     tx.create(FineEntry, { userId: user.id, byId: by.id, kind, amount: entered, reason: why });
+    const { fine: owed } = user;
     user.fine = amount;
     await tell(ctx, tx, fineSet(user, by.id, why));
+    const [before, after] = [formatPrice(owed), formatPrice(amount)];
+    await logAct(tx, by, { action: 'setFine', target: account(user), before, after, reason: why });
   };

@@ -6,6 +6,7 @@ import { clearLoaders, type Context } from '../../database/context.ts';
 import { rows, atomically, storeOnce, type EntityManager } from '../../database/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
+import { logAct } from '../log/log.service.ts';
 import { tell } from '../../news/tell.ts';
 import { takeStep } from '../../core/states.ts';
 import type { PictureInput } from './pictures/pictures.rules.ts';
@@ -89,13 +90,14 @@ export async function removeProduct(ctx: Context, id: string): Promise<Product> 
   enforce(whyNotActive(ctx.viewer));
   const { loaders } = ctx;
   const [pictures, categories] = await Promise.all([loaders.pictures.load(id), loaders.categories.load(id)]);
-  const { id: senderId } = requireSignedIn(ctx.viewer);
+  const by = requireSignedIn(ctx.viewer);
   const removed = await atomically(ctx.em, async (tx) => {
     const product = await lockProduct(tx, id);
     enforce(whyNotRemove(ctx.viewer, product, await sellerOf(ctx, tx, product)));
     await ctx.services.media.release(tx, ...(await pictureKeys(tx, id)));
     tx.remove(product);
-    await tell(ctx, tx, productDeleted(product, senderId));
+    await tell(ctx, tx, productDeleted(product, by.id));
+    await logAct(tx, by, { action: 'removeProduct', target: listing(product), before: product.status });
     return product;
   });
   clearLoaders(loaders);
@@ -114,16 +116,33 @@ export async function setProductValidity(
   on: boolean,
   reason: string | null = null,
 ): Promise<Product> {
-  const { id: senderId } = requireStaff(ctx.viewer);
+  const by = requireStaff(ctx.viewer);
   return atomically(ctx.em, async (tx) => {
     const locked = await lockProduct(tx, id);
     enforce(whyNotSetValidity(locked, on));
+    const { status: before } = locked;
     takeStep(locked, on ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
     locked.takenDownReason = on ? null : (reason?.trim() ?? null);
-    if (!on) await tell(ctx, tx, productTakenDown(locked, senderId));
+    if (!on) await tell(ctx, tx, productTakenDown(locked, by.id));
+    const { status: after, takenDownReason } = locked;
+    await logAct(tx, by, {
+      action: 'setProductValidity',
+      target: listing(locked),
+      before,
+      after,
+      reason: takenDownReason,
+    });
     return locked;
   });
 }
+
+/** A product as the log of staff names it. */
+export const listing = ({ id, title: name, sellerId: personId }: Product) => ({
+  type: 'Product' as const,
+  id,
+  name,
+  personId,
+});
 
 async function change(ctx: Context, id: string, edit: (tx: EntityManager, product: Product) => Promise<void>) {
   requireMember(ctx.viewer);

@@ -5,6 +5,7 @@ import { atomically, storeOnce } from '../../database/database.ts';
 import { removeRow } from '../../database/remove-row.ts';
 import { notFound } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
+import { logAct } from '../log/log.service.ts';
 import { tell } from '../../news/tell.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
@@ -44,19 +45,30 @@ export async function fileReport(ctx: Context, { message, productId, ...sent }: 
 
 /** Pending → Solved; the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */
 export async function solveReport(ctx: Context, id: string): Promise<Report> {
-  const { id: senderId } = requireStaff(ctx.viewer);
+  const by = requireStaff(ctx.viewer);
   return atomically(ctx.em, async (tx) => {
     const found = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!found) throw notFound();
     enforce(whyNotSetSolved(found, true));
     found.solved = REPORT_STEPS.solve.to;
-    await tell(ctx, tx, reportSolved(found, senderId));
+    await tell(ctx, tx, reportSolved(found, by.id));
+    await logAct(tx, by, { action: 'solveReport', target: filed(found) });
     return found;
   });
 }
 
 /** Removes a report and answers it as it was. Staff only; throws NOT_FOUND. */
 export async function removeReport(ctx: Context, id: string): Promise<Report> {
-  requireStaff(ctx.viewer);
-  return removeRow(ctx.em, Report, { id });
+  const by = requireStaff(ctx.viewer);
+  return removeRow(ctx.em, Report, { id }, (tx, report) =>
+    logAct(tx, by, { action: 'removeReport', target: filed(report) }),
+  );
 }
+
+/** A report as the log names it. */
+const filed = ({ id, message, reporterId: personId }: Report) => ({
+  type: 'Report' as const,
+  id,
+  name: oneLine(message),
+  personId,
+});

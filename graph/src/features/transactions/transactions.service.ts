@@ -5,6 +5,7 @@ import { clearLoaders, type Context } from '../../database/context.ts';
 import { atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
 import { takeStep } from '../../core/states.ts';
+import { logAct } from '../log/log.service.ts';
 import { tell } from '../../news/tell.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
@@ -76,9 +77,12 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
     const pair = await readPair(tx, transaction, readGrounds);
     enforce(whyNotCancel(viewer, transaction, { buyer, seller, pair }));
     if (viewer.id !== transaction.buyerId && isLastClaim(buyer, transaction)) buyer.lastDonationAt = null;
+    const { status: before } = transaction;
     await applyCancellation(tx, transaction);
     await payment.end(tx, transaction);
     await tell(ctx, tx, ...dealCancelled(transaction, viewer.id));
+    const target = { type: 'Transaction' as const, id, name: transaction.title, personId: transaction.sellerId };
+    await logAct(tx, viewer, { action: 'cancelTransaction', target, before, after: transaction.status });
   });
 }
 

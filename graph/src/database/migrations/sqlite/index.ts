@@ -2,6 +2,7 @@ import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261127040000_initial } from './Migration20261127040000_initial.ts';
 import { Migration20261127194000_news } from './Migration20261127194000_news.ts';
+import { Migration20261127205700_staff_log } from './Migration20261127205700_staff_log.ts';
 
 /** In the order in which they run. */
-export const sqliteMigrations: Constructor<Migration>[] = [Migration20261127040000_initial, Migration20261127194000_news];
+export const sqliteMigrations: Constructor<Migration>[] = [Migration20261127040000_initial, Migration20261127194000_news, Migration20261127205700_staff_log];

@@ -2,11 +2,12 @@ import { enforce, requireSignedIn } from '../../../core/viewer.ts';
 import { notFound } from '../../../core/errors.ts';
 import { clearLoaders, type Context } from '../../../database/context.ts';
 import { atomically, rows, type EntityManager } from '../../../database/database.ts';
+import { logAct } from '../../log/log.service.ts';
 import { tell } from '../../../news/tell.ts';
 import { sweepPicture } from '../../media/pictures.sweep.ts';
 import type { Product } from '../product.entity.ts';
 import { pictureRemoved } from '../products.news.ts';
-import { lockProduct } from '../products.service.ts';
+import { listing, lockProduct } from '../products.service.ts';
 import { pictureNamed } from './picture-id.ts';
 import { whyNotRemoveImage } from './pictures.rules.ts';
 import { pictureKeys, writePictures } from './put-pictures.ts';
@@ -18,7 +19,7 @@ import { pictureKeys, writePictures } from './put-pictures.ts';
  */
 export async function removeProductImage(ctx: Context, id: string, reason: string): Promise<Product> {
   enforce(whyNotRemoveImage(ctx.viewer));
-  const { id: senderId } = requireSignedIn(ctx.viewer);
+  const by = requireSignedIn(ctx.viewer);
   const { services } = ctx;
   const { productId, image: removed } = pictureNamed(id);
   const product = await atomically(ctx.em, async (tx) => {
@@ -28,7 +29,8 @@ export async function removeProductImage(ctx: Context, id: string, reason: strin
     for (const shown of await productsWith(tx, removed)) changed.push(await takeOff(tx, shown, removed));
     const asked = changed.find((shown) => shown.id === productId);
     if (!asked) throw notFound();
-    await tell(ctx, tx, ...changed.map((shown) => pictureRemoved(shown, senderId, reason.trim())));
+    await tell(ctx, tx, ...changed.map((shown) => pictureRemoved(shown, by.id, reason.trim())));
+    await logAct(tx, by, { action: 'removeProductImage', target: listing(asked), reason: reason.trim() });
     return asked;
   });
   await sweepPicture(services, removed).catch((error: unknown) =>

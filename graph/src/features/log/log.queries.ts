@@ -1,0 +1,51 @@
+import { requireStaff } from '../../core/viewer.ts';
+import { idsSince } from '../../database/columns.ts';
+import type { Context } from '../../database/context.ts';
+import { countRows, rows } from '../../database/database.ts';
+import { pageOf, pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
+import type { PageArgs } from '../../database/page.ts';
+import { startsOfPeople } from '../../search/search-people.ts';
+import { lookUp, sourcesOf } from '../../search/search.ts';
+import { USER_WORDS } from '../users/users.words.ts';
+import type { StaffLogEntry } from './log-entry.entity.ts';
+import type { StaffLogArgs } from './log.inputs.ts';
+
+type Entries = Source<'staff_log_entry'>['query'];
+
+const ENTRIES: Reading<'staff_log_entry', StaffLogEntry> = {
+  columns: (query) => query.selectAll('staff_log_entry'),
+  ofFound: (found) => found.crossJoin('staff_log_entry').whereRef('staff_log_entry.id', '=', 'found.id'),
+};
+
+/** Names of actions have no spaces and no signs. */
+const ACTION = /^[a-z]+[A-Z]\w*$/;
+
+/** What staff did, newest first; searched by its action, or by the words of the people. Staff only. */
+export async function listStaffLog(ctx: Context, args: StaffLogArgs) {
+  requireStaff(ctx.viewer);
+  const { search, from, to } = args;
+  // An entry's id and time are of the same moment, and entries are listed by id.
+  const within = (query: Entries) =>
+    query
+      .$if(from != null, (all) => all.where('staff_log_entry.id', '>=', idsSince(from ?? new Date(0))))
+      .$if(to != null, (all) => all.where('staff_log_entry.id', '<', idsSince(to ?? new Date(0))));
+  const entries: Entries = rows(ctx.em).selectFrom('staff_log_entry');
+  const action = search?.trim() ?? '';
+  const isAction = ACTION.test(action);
+  const people = isAction ? null : await lookUp(ctx.em, USER_WORDS, search);
+  if (!people) {
+    const all = within(isAction ? entries.where('staff_log_entry.action', '=', action) : entries);
+    const lead = { query: all, key: 'staff_log_entry.id' };
+    return pageOfNewest(ctx.em, args, { lead, others: [] }, ENTRIES, () => countRows(all));
+  }
+  const starts = await startsOfPeople(ctx.em, people, 'staff_log_entry', ['personId', 'staffId']);
+  const { others } = sourcesOf({ lead: null, others: starts }, ENTRIES, within);
+  return pageOfNewest(ctx.em, args, { lead: null, others }, ENTRIES);
+}
+
+/** What staff decided about a person and their things, newest first. Staff only. */
+export function listDecisions(ctx: Context, personId: string, args: PageArgs) {
+  requireStaff(ctx.viewer);
+  const query = rows(ctx.em).selectFrom('staff_log_entry').selectAll().where('personId', '=', personId);
+  return pageOf(args, { query, key: 'id' });
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UserStatus, UserType } from '../../core/viewer.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { makeProduct, makeUser, type TestUser } from '../../testing/factories.ts';
+import { restClient } from '../../testing/rest.ts';
+
+let app: TestApp;
+let staff: TestUser;
+let person: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  staff = await makeUser(app, { fullName: 'Puan Zarina', type: UserType.ADMIN });
+  person = await makeUser(app, { fullName: 'Waleed Grindolfat', status: UserStatus.WAITING });
+});
+afterAll(() => app.close());
+
+const LOG = `query ($search: String, $from: DateTime, $to: DateTime, $first: Int, $after: String) {
+  staffLog(search: $search, from: $from, to: $to, first: $first, after: $after) {
+    totalCount
+    nodes { action targetType targetId target before after reason createdAt staff { id } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+interface Entry {
+  action: string;
+  targetType: string;
+  targetId: string;
+  target: string;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  createdAt: string;
+  staff: { id: string };
+}
+interface Log {
+  staffLog: { totalCount: number; nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+}
+const read = async (variables: Record<string, unknown> = {}) => (await staff.ask<Log>(LOG, variables)).staffLog;
+const actions = async (variables: Record<string, unknown>) => (await read(variables)).nodes.map(({ action }) => action);
+
+test('it says who did what to whom, what was before and after, and why', async () => {
+  await staff.ask('mutation ($id: ID!) { activateAccount(id: $id) { id } }', { id: person.id });
+  await staff.ask('mutation ($id: ID!) { setFine(id: $id, amount: 20.5, reason: " Late ") { id } }', { id: person.id });
+  const product = await makeProduct(app, person, { title: 'Lamp' });
+  await staff.ask('mutation ($id: ID!) { setProductValidity(id: $id, on: false, reason: "Fake") { id } }', {
+    id: product.id,
+  });
+  const about = { targetType: 'User', targetId: person.id, target: 'Waleed Grindolfat', staff: { id: staff.id } };
+  expect((await read({ search: 'Grindolfat' })).nodes).toEqual([
+    {
+      ...about,
+      action: 'setProductValidity',
+      targetType: 'Product',
+      targetId: product.id,
+      target: 'Lamp',
+      before: 'VALID',
+      after: 'INVALID',
+      reason: 'Fake',
+      createdAt: expect.any(String),
+    },
+    {
+      ...about,
+      action: 'setFine',
+      before: 'RM 0.00',
+      after: 'RM 20.50',
+      reason: 'Late',
+      createdAt: expect.any(String),
+    },
+    {
+      ...about,
+      action: 'activateAccount',
+      before: 'WAITING',
+      after: 'ACTIVE',
+      reason: null,
+      createdAt: expect.any(String),
+    },
+  ]);
+});
+
+test('staff filter it by person, by who did it, by act and by time, page by page', async () => {
+  expect(await actions({ search: 'zarina', first: 1 })).toEqual(['setProductValidity']);
+  expect(await actions({ search: 'setFine' })).toEqual(['setFine']);
+  const [, fine] = (await read({ search: 'Grindolfat' })).nodes;
+  expect(await actions({ search: 'Grindolfat', to: fine?.createdAt })).toEqual(['activateAccount']);
+  expect((await actions({ from: fine?.createdAt })).slice(-1)).toEqual(['setFine']);
+  const first = await read({ first: 2 });
+  expect([first.totalCount, first.pageInfo.hasNextPage]).toEqual([3, true]);
+  expect(await actions({ first: 2, after: first.pageInfo.endCursor })).toEqual(['activateAccount']);
+});
+
+test("an account's decisions are those about the person and their things; others see none", async () => {
+  const DECISIONS = 'query ($id: ID!) { user(id: $id) { decisions { nodes { action } } } }';
+  expect(await staff.ask(DECISIONS, { id: person.id })).toEqual({
+    user: { decisions: { nodes: ['setProductValidity', 'setFine', 'activateAccount'].map((action) => ({ action })) } },
+  });
+  for (const reader of [person, await makeUser(app)])
+    expect(await reader.ask(DECISIONS, { id: person.id })).toEqual({ user: { decisions: null } });
+});
+
+test('nobody but staff reads it', async () => {
+  expect(await person.refusal(LOG, {})).toBe('FORBIDDEN');
+  expect(await app.visitor.refusal(LOG, {})).toBe('UNAUTHENTICATED');
+});
+
+test('an act over REST is in it too', async () => {
+  const { id } = await makeUser(app);
+  const { as } = await restClient(app.url);
+  await as(staff.token).patch(`/user/${id}`, { userStatus: 'Inactive', userError: 'Junk' });
+  const [entry] = (await read({ first: 1 })).nodes;
+  expect(entry).toMatchObject({ action: 'deactivateAccount', targetId: id, after: 'INACTIVE', reason: 'Junk' });
+});
