@@ -20,6 +20,9 @@ export function idsSince(moment: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
+/** When a key was made. */
+const momentOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+
 interface ReferenceOptions {
   nullable?: boolean;
   /**
@@ -70,12 +73,10 @@ export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length
  * A new row with the entity's defaults, an id and its time, to be inserted with Kysely. Every purchase and every
  * message writes its rows so, without MikroORM's unit of work. That unit costs as much as the statements themselves.
  */
-export const newRow = <Entity extends { id: string; createdAt: Date }>(
+export function newRow<Entity extends { id: string; createdAt: Date }>(
   entity: new () => Entity,
   values: RequiredEntityData<Entity>,
-): Entity => ({
-  ...new entity(),
-  id: v7(),
-  createdAt: new Date(),
-  ...values,
-});
+): Entity {
+  const id = v7();
+  return { ...new entity(), id, createdAt: momentOf(id), ...values };
+}
