@@ -180,6 +180,7 @@ async function recordBefore(backup: string, missing = 0) {
     .map((name) => `insert into mikro_orm_migrations (name) values ('${name}')`);
   await change(
     backup,
+    'drop table staff_log_entry',
     'alter table notification drop column details',
     "alter table notification add column content text not null default ''",
     'delete from mikro_orm_migrations',
