@@ -20,8 +20,8 @@ export function idsSince(moment: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** When a key was made. */
-const momentOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+/** When a key was made. While the clock stands behind a key that this process made, keys keep that key's time. */
+export const momentOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 
 interface ReferenceOptions {
   nullable?: boolean;
@@ -73,10 +73,12 @@ export const CreatedAtColumn = () => Property<object>({ type: 'datetime', length
  * A new row with the entity's defaults, an id and its time, to be inserted with Kysely. Every purchase and every
  * message writes its rows so, without MikroORM's unit of work. That unit costs as much as the statements themselves.
  */
-export function newRow<Entity extends { id: string; createdAt: Date }>(
+export const newRow = <Entity extends { id: string; createdAt: Date }>(
   entity: new () => Entity,
   values: RequiredEntityData<Entity>,
-): Entity {
-  const id = v7();
-  return { ...new entity(), id, createdAt: momentOf(id), ...values };
-}
+): Entity => ({
+  ...new entity(),
+  id: v7(),
+  createdAt: new Date(),
+  ...values,
+});

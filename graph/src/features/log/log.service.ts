@@ -1,5 +1,6 @@
+import { v7 } from 'uuid';
 import { isStaff, type Account } from '../../core/viewer.ts';
-import { newRow } from '../../database/columns.ts';
+import { momentOf, newRow } from '../../database/columns.ts';
 import { type EntityManager, rows } from '../../database/database.ts';
 import { StaffLogEntry, type TargetType } from './log-entry.entity.ts';
 
@@ -22,8 +23,12 @@ const LONGEST_NAME = 120;
  */
 export async function logAct(tx: EntityManager, by: Account, { target, ...act }: Act): Promise<void> {
   if (!isStaff(by)) return;
+  // Entries are listed, and found by their time, by id.
+  const id = v7();
   const entry = newRow(StaffLogEntry, {
     ...act,
+    id,
+    createdAt: momentOf(id),
     staffId: by.id,
     personId: target.personId,
     targetType: target.type,

@@ -104,6 +104,7 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
   }
   const { title, image, price } = product;
   const transaction = newRow(Transaction, {
+    createdAt: now,
     buyerId: buyer.id,
     sellerId: seller.id,
     productId: product.id,
