@@ -33,6 +33,7 @@ const RULES: Rule[] = [
       'features/products/products.queries.ts listAllProducts': 'a filter of staff',
       'features/products/products.queries.ts countOf': 'a filter of staff',
       'features/users/users.queries.ts listAccounts': 'a filter of staff',
+      'features/users/users.queries.ts nextWaiting': 'a filter of staff',
     },
   },
   {

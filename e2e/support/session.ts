@@ -32,9 +32,14 @@ async function logIn(baseURL: string, email: string): Promise<Login> {
   return (await ask<{ login: Login }>(baseURL, query, { email, password: PASSWORD })).login;
 }
 
+/** What the API answers somebody of the demo data. */
+export async function askAs<Data>(baseURL: string, email: string, query: string, variables: object = {}) {
+  return ask<Data>(baseURL, query, variables, (await logIn(baseURL, email)).token);
+}
+
 /** What somebody of the demo data does elsewhere in the meantime. */
 export async function meanwhile(baseURL: string, email: string, query: string, variables: object = {}): Promise<void> {
-  await ask(baseURL, query, variables, (await logIn(baseURL, email)).token);
+  await askAs(baseURL, email, query, variables);
 }
 
 /** A person of the demo data who has signed in before: their session is in local storage. */

@@ -119,7 +119,7 @@ const leadsBack = (title: string) =>
       .replace(/\.review\.seller$/, '.seller'),
   );
 
-const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'staffLog'];
+const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'staffLog', 'nextWaiting'];
 
 type Path = GraphQLField<unknown, unknown>[];
 

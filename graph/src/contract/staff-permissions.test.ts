@@ -39,6 +39,7 @@ describe.each(WHO)('asked by %s', (_name, who) => {
     test.each([
       ['canActivate', 'mutation ($id: ID!) { activateAccount(id: $id) { id } }'],
       ['canReturn', 'mutation ($id: ID!) { returnAccount(id: $id, reason: "Not readable") { id } }'],
+      ['canRequestReview', 'mutation ($id: ID!) { requestReview(id: $id, reason: "Look again") { id } }'],
       ['canDeactivate', 'mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Sold fakes") { id } }'],
       ['canFine', 'mutation ($id: ID!) { setFine(id: $id, amount: 5) { id } }'],
     ])('%s', async (field, action) => {

@@ -29,6 +29,7 @@ const EXPECTED: [thing: string, steps: Record<string, Step<unknown>>, statuses: 
       'activate: INACTIVE→ACTIVE',
       'return: WAITING→PENDING',
       'deactivate: ACTIVE→INACTIVE',
+      'review: ACTIVE→WAITING',
     ],
   ],
   [

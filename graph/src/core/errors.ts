@@ -114,7 +114,7 @@ export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is n
 export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');
 export const profileChanged = () =>
   new AppError('PROFILE_CHANGED', 'This profile just changed. Review the new version.', {
-    field: 'profileChangedAt',
+    field: 'expected',
   });
 export const fineChanged = (fine: number) =>
   new AppError('FINE_CHANGED', 'The fine has changed. Check before saving.', { field: 'expected', fine });

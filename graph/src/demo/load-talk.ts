@@ -5,7 +5,7 @@ import { Message } from '../features/chat/message.entity.ts';
 import { peerId, readColumn } from '../features/chat/chat.rules.ts';
 import { Notification, NotificationStatus } from '../news/notification.entity.ts';
 import { notificationOf, type News } from '../news/tell.ts';
-import { accountDecided, fineSet, isDecided } from '../features/accounts/accounts.news.ts';
+import { accountDecided, fineSet } from '../features/accounts/accounts.news.ts';
 import { messageReceived } from '../features/chat/chat.news.ts';
 import { paymentConfirmed, proofUploaded, purchased } from '../features/transactions/transactions.news.ts';
 import { FineEntry, FineEntryKind } from '../features/payments/fine-entry.entity.ts';
@@ -84,7 +84,7 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
   if (!staff) throw new Error('The demo data have no staff');
   const at = loading.calendar.daysAgo(DECIDED_DAYS_AGO);
   for (const user of users.values()) {
-    if (user.statusReason && isDecided(user.status)) tell(loading, at, accountDecided(user, user.status, staff.id));
+    if (user.statusReason) tell(loading, at, accountDecided(user, user.status, staff.id));
     if (user.fine === 0) continue;
     tell(loading, at, fineSet(user, staff.id, FINE_REASON));
     loading.tx.create(FineEntry, {

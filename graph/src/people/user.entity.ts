@@ -41,6 +41,8 @@ export class User {
     | 'bankAccount'
     | 'qrImage'
     | 'profileChangedAt'
+    | 'changedFields'
+    | 'fieldsToCorrect'
     | 'type'
     | 'status'
     | 'waitingSince'
@@ -101,6 +103,14 @@ export class User {
   /** When they last sent their profile; null until they do. */
   @TimeColumn({ nullable: true })
   profileChangedAt: Date | null = null;
+
+  /** The fields changed since staff last approved the profile, with commas; null before the first approval. */
+  @TextColumn(120, { nullable: true })
+  changedFields: string | null = null;
+
+  /** The fields that staff asked them to correct, with commas; null for all. */
+  @TextColumn(120, { nullable: true })
+  fieldsToCorrect: string | null = null;
 
   @TextColumn(10)
   type: UserType = UserType.USER;

@@ -1,5 +1,5 @@
 import { enforce, whyNotMember, whyNotStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
-import { eventOf, isDecided } from '../features/accounts/accounts.news.ts';
+import { eventOf } from '../features/accounts/accounts.news.ts';
 import { decide, reasonDecision } from '../features/accounts/staff.service.ts';
 import type { User } from '../people/user.entity.ts';
 import { findChatWith } from '../features/chat/chat.service.ts';
@@ -77,7 +77,6 @@ async function ofPurchase(ctx: Context, sender: User, { receiverId, productId }:
 /** For a decision of staff about a user: a reason is added to the notification if that has none. */
 async function ofStaff(ctx: Context, sender: User, receiver: User, { content }: PostedNotification) {
   enforce(whyNotStaff(sender));
-  if (!isDecided(receiver.status)) throw untrue();
   const event = eventOf(receiver.status);
   const find = () =>
     ctx.em

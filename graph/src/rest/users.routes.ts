@@ -1,5 +1,6 @@
 import { BANK_TYPES } from '../features/users/banks.ts';
-import { BANK_ACCOUNT, FineArgs, LONGEST_REASON, ProfileInput, ReasonArgs } from '../features/users/users.inputs.ts';
+import { ReasonArgs } from '../features/accounts/staff.inputs.ts';
+import { BANK_ACCOUNT, FineArgs, LONGEST_REASON, ProfileInput } from '../features/users/users.inputs.ts';
 import { isStaff, requireSignedIn, UserStatus } from '../core/viewer.ts';
 import { isBlank, withoutInvisible } from '../core/text.ts';
 import { findUser, findUserOpenly, listUsers } from '../features/users/users.queries.ts';

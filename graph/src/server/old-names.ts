@@ -1,5 +1,4 @@
 import {
-  GraphQLBoolean,
   getNullableType,
   GraphQLID,
   GraphQLNonNull,
@@ -28,22 +27,26 @@ interface OldArguments {
   mutation: string;
   /** The argument that takes their place. */
   now: string;
-  old: Record<string, GraphQLScalarType>;
+  /** With their types; null for the type of `now`. */
+  old: Record<string, GraphQLScalarType | null>;
   /** The new argument's value; the old one's unless this says otherwise. */
   value?: (args: Record<string, unknown>, ctx: Context) => unknown;
+  /** Neither has to be given, and null is a value. */
+  isOptional?: true;
 }
 
 const oneOf =
-  (now: string, old: string, type: GraphQLScalarType) =>
-  (mutation: string): OldArguments => ({ mutation, now, old: { [old]: type } });
+  (now: string, old: string) =>
+  (mutation: string): OldArguments => ({ mutation, now, old: { [old]: null } });
 
 const ARGUMENTS: OldArguments[] = [
-  ...['activateAccount', 'returnAccount', 'deactivateAccount', 'setFine'].map(oneOf('id', 'userId', GraphQLID)),
-  ...['cancelTransaction', 'submitProof', 'confirmPayment'].map(oneOf('id', 'transactionId', GraphQLID)),
-  ...['markChatRead'].map(oneOf('id', 'chatId', GraphQLID)),
-  ...['setFavourite'].map(oneOf('id', 'productId', GraphQLID)),
-  ...['setDealMails', 'setDigestMails'].map(oneOf('on', 'wanted', GraphQLBoolean)),
-  ...['setProductValidity'].map(oneOf('on', 'valid', GraphQLBoolean)),
+  ...['activateAccount', 'returnAccount', 'deactivateAccount', 'setFine'].map(oneOf('id', 'userId')),
+  ...['cancelTransaction', 'submitProof', 'confirmPayment'].map(oneOf('id', 'transactionId')),
+  ...['markChatRead'].map(oneOf('id', 'chatId')),
+  ...['setFavourite'].map(oneOf('id', 'productId')),
+  ...['setDealMails', 'setDigestMails'].map(oneOf('on', 'wanted')),
+  ...['setProductValidity'].map(oneOf('on', 'valid')),
+  { mutation: 'activateAccount', now: 'expected', old: { profileChangedAt: null }, isOptional: true },
   {
     mutation: 'removeProductImage',
     now: 'id',
@@ -72,7 +75,7 @@ const ANSWERED_ID = [
 const use = (name: string) => `Use \`${name}\`.`;
 
 /** Puts old arguments beside the new one. Throws BAD_USER_INPUT unless the new one or all old ones are given. */
-function addOldArguments(schema: GraphQLSchema, { mutation, now, old, value }: OldArguments) {
+function addOldArguments(schema: GraphQLSchema, { mutation, now, old, value, isOptional }: OldArguments) {
   const { field } = find(schema, `Mutation.${mutation}`);
   const argument = field.args.find(({ name }) => name === now);
   if (!argument) throw new Error(`no argument ${now} of ${mutation}`);
@@ -82,7 +85,7 @@ function addOldArguments(schema: GraphQLSchema, { mutation, now, old, value }: O
   const olds = Object.entries(old).map(([name, type]) => ({
     ...argument,
     name,
-    type,
+    type: type ?? argument.type,
     description,
     deprecationReason: use(now),
   }));
@@ -90,11 +93,12 @@ function addOldArguments(schema: GraphQLSchema, { mutation, now, old, value }: O
   argument.description = `${argument.description} Send either this or ${names.map((name) => `\`${name}\``).join(' and ')}.`;
   const { resolve } = field;
   field.resolve = (source, { ...args }, context, info) => {
-    const given = names.filter((name) => args[name] != null);
-    if (args[now] != null && given[0]) throw badInput(`Send ${now} or ${given[0]}, not both`, given[0]);
-    if (args[now] == null && given.length < names.length)
+    const isGiven = (name: string) => (isOptional ? name in args : args[name] != null);
+    const given = names.filter(isGiven);
+    if (isGiven(now) && given[0]) throw badInput(`Send ${now} or ${given[0]}, not both`, given[0]);
+    if (!isOptional && !isGiven(now) && given.length < names.length)
       throw badInput(ALL_FIELDS, given.length === 0 ? now : names.find((name) => !given.includes(name)));
-    args[now] ??= value ? value(args, context) : args[given[0] ?? now];
+    if (given[0]) args[now] = value ? value(args, context) : args[given[0]];
     return resolve?.(source, args, context, info);
   };
 }

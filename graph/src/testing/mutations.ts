@@ -177,11 +177,16 @@ export const MUTATIONS: Record<string, Mutation> = {
     variables: () => ({ sessionId: 'none' }),
   },
 
-  activateAccount: { by: 'staff', outcomes: STAFF, variables: ({ waiting }) => ({ id: waiting.id }) },
+  activateAccount: { by: 'staff', outcomes: STAFF, variables: ({ waiting }) => ({ id: waiting.id, expected: null }) },
   returnAccount: {
     by: 'staff',
     outcomes: STAFF,
     variables: ({ returnable }) => ({ id: returnable.id, reason: 'Because' }),
+  },
+  requestReview: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ other }) => ({ id: other.id, reason: 'Because' }),
   },
   deactivateAccount: {
     by: 'staff',

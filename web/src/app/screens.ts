@@ -41,6 +41,7 @@ export const screens: Screen[] = [
   { path: '/report', who: 'active', file: '../features/reports/pages/ReportPage.tsx', handle: sideScreen },
   { path: '/terms', who: 'active', file: '../features/terms/pages/TermsPage.tsx', handle: sideScreen },
   { path: '/adminManageAccounts', who: 'staff', file: '../features/accounts/pages/ManageAccountsPage.tsx' },
+  { path: '/adminManageAccounts/review', who: 'staff', file: '../features/accounts/pages/ReviewQueuePage.tsx' },
   { path: '/adminManageProducts', who: 'staff', file: '../features/products/pages/ManageProductsPage.tsx' },
   { path: '/adminManageProducts/:id', who: 'staff', file: '../features/products/pages/StaffProductPage.tsx' },
   { path: '/adminManageSoldProducts', who: 'staff', file: '../features/transactions/pages/ManageSoldProductsPage.tsx' },

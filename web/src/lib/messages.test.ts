@@ -14,6 +14,7 @@ const sample = (count: number) => ({
   count,
   date: '12/05/2026',
   days: count,
+  done: count,
   email: 'aina@student.example',
   filter: 'Books',
   h: count,
@@ -30,16 +31,19 @@ const sample = (count: number) => ({
   most: 8,
   name: 'Aina',
   number: count,
+  of: 50,
   over: count,
   percent: 40,
   phone: '60123456789',
   price: 'RM 1,234.50',
   rating: '4.8',
   reason: 'Reason',
+  refused: count,
   stars: count,
   suggestion: 'lamp',
   text: 'Hello',
   title: 'Desk',
+  tried: count,
 });
 
 describe.each(languageCodes)('the catalogue of %s', (code) => {

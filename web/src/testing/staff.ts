@@ -7,6 +7,7 @@ const when = (allowed: boolean) => (allowed ? yes : no('WRONG_STATE'));
 export const decisionsOver = (status: UserStatus | null) => ({
   canActivate: when(status === 'WAITING' || status === 'INACTIVE'),
   canReturn: when(status === 'WAITING'),
+  canRequestReview: when(status === 'ACTIVE'),
   canDeactivate: when(status === 'ACTIVE'),
   canFine: yes,
 });

@@ -21,6 +21,7 @@ export function makeViewer(changes: Partial<Viewer> = {}): Viewer {
     address: null,
     fine: 0,
     statusReason: null,
+    fieldsToCorrect: null,
     language: 'EN',
     dealMails: true,
     digestMails: true,

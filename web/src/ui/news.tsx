@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../lib/intl.tsx';
 import { languageOf } from './ownWords.ts';
 import type { UserAvatar } from './picture/UserAvatar.tsx';
+import { StaffReason } from './StaffReason.tsx';
 
 /** A text of the catalogues, with what it fills in. */
 export interface NewsText<Value> {
@@ -50,4 +51,4 @@ export const typed = (words: string): ReactNode => (
 
 /** A sentence with the reason that staff typed, if they did. */
 export const reasonOf = ({ reason }: { reason: string | null }): ReactNode =>
-  reason ? <FormattedMessage id="news.reason" values={{ reason: typed(reason) }} /> : '';
+  reason ? <FormattedMessage id="news.reason" values={{ reason: <StaffReason key="reason" reason={reason} /> }} /> : '';

@@ -22,6 +22,9 @@ class AccountReturned extends StaffReason {}
 @NewsType({ event: 'ACCOUNT_DEACTIVATED', group, description: 'Your account was deactivated.', content })
 class AccountDeactivated extends StaffReason {}
 
+@NewsType({ event: 'REVIEW_REQUESTED', group, description: 'Staff look at your profile again.', content })
+class ReviewRequested extends StaffReason {}
+
 @NewsType({ event: 'FINE_SET', group, description: 'Your fine was set or waived.', content })
 class FineSet extends StaffReason {}
 
@@ -29,23 +32,21 @@ const profile = () => '/profile';
 const approved = letterKind('ACCOUNT_APPROVED', { group, path: () => '/browse' });
 const returned = letterKind<{ reason: string }>('ACCOUNT_RETURNED', { group, path: profile });
 const deactivated = letterKind<{ reason: string }>('ACCOUNT_DEACTIVATED', { group, path: profile });
+const reviewed = letterKind<{ reason: string }>('REVIEW_REQUESTED', { group, path: profile });
 
-/** What a user is told of each status that staff can give: the kind of news, and the letter. */
+/** What a user is told of each status that staff give: the kind of news, and the letter. */
 const DECIDED = {
   [UserStatus.ACTIVE]: { kind: AccountApproved, letter: () => approved({}) },
   [UserStatus.PENDING]: { kind: AccountReturned, letter: returned },
   [UserStatus.INACTIVE]: { kind: AccountDeactivated, letter: deactivated },
+  [UserStatus.WAITING]: { kind: ReviewRequested, letter: reviewed },
 };
 
-/** What staff can give. */
-export type DecidedStatus = keyof typeof DECIDED;
-export const isDecided = (status: UserStatus): status is DecidedStatus => status in DECIDED;
-
-/** The event of each status that staff can give. */
-export const eventOf = (status: DecidedStatus): string => kindOf(DECIDED[status].kind).event;
+/** The event of each status that staff give. */
+export const eventOf = (status: UserStatus): string => kindOf(DECIDED[status].kind).event;
 
 /** A user is told of the status that staff have given them. */
-export function accountDecided(user: User, status: DecidedStatus, senderId: string): News {
+export function accountDecided(user: User, status: UserStatus, senderId: string): News {
   const { kind, letter } = DECIDED[status];
   const details = status === UserStatus.ACTIVE ? {} : { reason: user.statusReason };
   return {
@@ -78,7 +79,7 @@ export const passwordReset = (to: MailReceiver, token: string): News => ({ to, m
 
 /** Adds a reason that came later to the notification of a decision, if that has none, and tells the user again. */
 export async function addReason(ctx: Context, tx: EntityManager, { id, statusReason }: User, senderId: string) {
-  const event = { $in: [AccountReturned, AccountDeactivated].map((kind) => kindOf(kind).event) };
+  const event = { $in: [AccountReturned, AccountDeactivated, ReviewRequested].map((kind) => kindOf(kind).event) };
   const told = await tx.findOne(Notification, { receiverId: id, senderId, event }, { orderBy: { id: 'desc' } });
   if (!told || contentOf(told) !== '') return;
   told.details = JSON.stringify({ reason: statusReason } satisfies StaffReason);

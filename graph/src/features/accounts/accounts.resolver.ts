@@ -1,21 +1,14 @@
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
-import {
-  AccountsArgs,
-  ActivateArgs,
-  EmailArgs,
-  LoginArgs,
-  ProfileInput,
-  ReasonArgs,
-  RegisterInput,
-} from '../users/users.inputs.ts';
+import { AccountsArgs, EmailArgs, LoginArgs, ProfileInput, RegisterInput } from '../users/users.inputs.ts';
 import * as accounts from './accounts.service.ts';
 import { approvalWait } from './approval-wait.queries.ts';
 import { BANK_TYPES } from '../users/banks.ts';
 import * as passwords from './password-reset.service.ts';
 import { updateProfile } from './profile.service.ts';
 import * as queries from '../users/users.queries.ts';
+import { ActivateArgs, ReasonArgs, ReturnArgs } from './staff.inputs.ts';
 import * as staff from './staff.service.ts';
 import { Language, User } from '../../people/user.entity.ts';
 
@@ -66,6 +59,21 @@ export class AccountsResolver {
   })
   async accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context) {
     return new UserConnection(await queries.listAccounts(ctx, args));
+  }
+
+  @Query(() => User, {
+    nullable: true,
+    description: 'The account that has waited longest for staff; null when none waits. Staff only.',
+  })
+  nextWaiting(
+    @Arg('after', () => ID, {
+      nullable: true,
+      description: 'The account that you skipped last: the next one after it. It counts only while it waits.',
+    })
+    after: string | null,
+    @Ctx() ctx: Context,
+  ) {
+    return queries.nextWaiting(ctx, after);
   }
 
   @Mutation(() => NewSession, { description: 'Makes a Pending account and signs it in.' })
@@ -130,13 +138,20 @@ export class AccountsResolver {
   }
 
   @Mutation(() => User, { description: 'Waiting or Inactive to Active. Staff only.' })
-  activateAccount(@Args(() => ActivateArgs) { id, profileChangedAt }: ActivateArgs, @Ctx() ctx: Context) {
-    return staff.activateAccount(ctx, id, profileChangedAt);
+  activateAccount(@Args(() => ActivateArgs) { id, expected }: ActivateArgs, @Ctx() ctx: Context) {
+    return staff.activateAccount(ctx, id, expected);
   }
 
   @Mutation(() => User, { description: 'Waiting to Pending, with the reason. Staff only.' })
-  returnAccount(@Args(() => ReasonArgs) { id, reason }: ReasonArgs, @Ctx() ctx: Context) {
-    return staff.returnAccount(ctx, id, reason);
+  returnAccount(@Args(() => ReturnArgs) { id, reason, fields, expected }: ReturnArgs, @Ctx() ctx: Context) {
+    return staff.returnAccount(ctx, id, reason, { fields, seen: expected });
+  }
+
+  @Mutation(() => User, {
+    description: 'Active to Waiting, with the reason: staff look at the profile again. Staff only.',
+  })
+  requestReview(@Args(() => ReasonArgs) { id, reason }: ReasonArgs, @Ctx() ctx: Context) {
+    return staff.requestReview(ctx, id, reason);
   }
 
   @Mutation(() => User, { description: 'Active to Inactive, with the reason. Staff only.' })

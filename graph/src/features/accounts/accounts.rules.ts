@@ -1,8 +1,9 @@
 import { badInput, forbidden, profileChanged, type Refusal } from '../../core/errors.ts';
 import { mayStep, whyNotStep } from '../../core/states.ts';
-import { CONFINED_TEXT, isStaff, type UserStatus, type Viewer, whyNotStaff } from '../../core/viewer.ts';
+import { CONFINED_TEXT, isStaff, UserStatus, type Viewer, whyNotStaff } from '../../core/viewer.ts';
 import type { User } from '../../people/user.entity.ts';
 import { SEND_PROFILE, staffStepTo } from './accounts.states.ts';
+import { fieldsIn, FORM_FIELDS, type ProfileField } from './profile-fields.ts';
 
 /** Decides whether a person may have staff look at their profile again. */
 export function whyNotUpdateProfile(viewer: User): Refusal {
@@ -10,12 +11,20 @@ export function whyNotUpdateProfile(viewer: User): Refusal {
   return mayStep(SEND_PROFILE, viewer.status) ? null : forbidden(CONFINED_TEXT.INACTIVE);
 }
 
-/** The six fields that the profile form of a Pending user must end up with. */
-const PROFILE_FIELDS = ['address', 'image', 'passportImage', 'bankAccount', 'bankType', 'qrImage'] as const;
-
-export function whyNotSendProfile(profile: Pick<User, (typeof PROFILE_FIELDS)[number]>): Refusal {
-  const missing = PROFILE_FIELDS.find((field) => !profile[field]);
+/** The profile form of a Pending user must end up with all of its fields. */
+export function whyNotSendProfile(profile: Pick<User, (typeof FORM_FIELDS)[number]>): Refusal {
+  const missing = FORM_FIELDS.find((field) => !profile[field]);
   return missing ? badInput('All Fields Must Be Filled', missing) : null;
+}
+
+/** A Pending user whom staff asked for some fields changes only these. */
+export function whyNotChangeFields(
+  { status, fieldsToCorrect }: Pick<User, 'status' | 'fieldsToCorrect'>,
+  changed: ProfileField[],
+): Refusal {
+  const open = status === UserStatus.PENDING ? fieldsIn(fieldsToCorrect) : null;
+  const closed = open && changed.find((field) => !open.includes(field));
+  return closed ? badInput(`Staff asked you to correct only: ${open.join(', ')}`, closed) : null;
 }
 
 /** Staff decide about users, never about administrators. */
@@ -31,13 +40,10 @@ export function whyNotChangeStatus(user: Pick<User, 'type' | 'status'>, to: User
 export const whyNotDecide = (viewer: Viewer, user: Pick<User, 'type' | 'status'>, to: UserStatus): Refusal =>
   whyNotStaff(viewer) ?? whyNotChangeStatus(user, to);
 
-/**
- * Nobody approves what they have not seen: `seen` is when the profile staff looked at was sent; undefined if they do
- * not say.
- */
-export function whyNotDecideUnseen(
-  { profileChangedAt }: Pick<User, 'profileChangedAt'>,
-  seen: Date | null | undefined,
-): Refusal {
+/** When the profile that staff looked at was sent; undefined if they do not say. */
+export type Seen = Date | null | undefined;
+
+/** Nobody decides about a profile that they have not seen. */
+export function whyNotDecideUnseen({ profileChangedAt }: Pick<User, 'profileChangedAt'>, seen: Seen): Refusal {
   return seen === undefined || seen?.getTime() === profileChangedAt?.getTime() ? null : profileChanged();
 }

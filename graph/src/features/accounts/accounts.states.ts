@@ -12,6 +12,7 @@ export const STAFF_STEPS = {
   activate: { from: [WAITING, INACTIVE], to: ACTIVE },
   return: { from: [WAITING], to: PENDING },
   deactivate: { from: [ACTIVE], to: INACTIVE },
+  review: { from: [ACTIVE], to: WAITING },
 } satisfies Record<string, Step<UserStatus>>;
 
 /**
@@ -23,6 +24,12 @@ export function takeAccountStep(user: Pick<User, 'status' | 'waitingSince'>, ste
   user.waitingSince = user.status === WAITING ? (user.waitingSince ?? new Date()) : null;
 }
 
-/** The step of staff that leads to a status; none leads to Waiting. */
-export const staffStepTo = (to: UserStatus): Step<UserStatus> =>
-  Object.values(STAFF_STEPS).find((step) => step.to === to) ?? { from: [], to };
+/** The step of staff that leads to a status. */
+export const staffStepTo = (to: UserStatus): Step<UserStatus> => STEP_TO[to];
+
+const STEP_TO: Record<UserStatus, Step<UserStatus>> = {
+  [ACTIVE]: STAFF_STEPS.activate,
+  [PENDING]: STAFF_STEPS.return,
+  [INACTIVE]: STAFF_STEPS.deactivate,
+  [WAITING]: STAFF_STEPS.review,
+};

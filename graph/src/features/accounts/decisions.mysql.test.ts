@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeStaff, makeUser, makeUsers, userNow, type TestUser } from '../../testing/factories.ts';
+import { makeStaff, makeUser, makeUsers, type TestUser } from '../../testing/factories.ts';
 
 let app: TestApp;
 let staff: TestUser;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ACTIVATE = 'mutation ($userId: ID!) { activateAccount(id: $userId) { id } }';
-const APPROVE = 'mutation ($userId: ID!) { activateAccount(id: $userId, profileChangedAt: null) { id } }';
 const RETURN = 'mutation ($userId: ID!) { returnAccount(id: $userId, reason: "Because") { id } }';
 const FINE = 'mutation ($userId: ID!, $amount: Money!) { setFine(id: $userId, amount: $amount, expected: 0) { id } }';
 
@@ -43,16 +42,4 @@ describe('of decisions at once', () => {
     for (const ofOne of codes) expect(ofOne.map((code) => code ?? 'done').toSorted()).toEqual(['FINE_CHANGED', 'done']);
     for (const user of users) expect(await notificationsOf(user)).toHaveLength(1);
   });
-});
-
-test('a profile that is sent while staff approve the one before waits for them again', async () => {
-  const users = await makeWaiting();
-  await Promise.all(
-    users.flatMap((user) => [
-      staff.refusal(APPROVE, { userId: user.id }),
-      user.ask('mutation { updateProfile(input: { address: "Jalan Kampus 2" }) { id } }'),
-    ]),
-  );
-  const statuses = await Promise.all(users.map(async (user) => (await userNow(app, user)).status));
-  expect(new Set(statuses)).toEqual(new Set([UserStatus.WAITING]));
 });

@@ -4,11 +4,12 @@ import { atomically } from '../../database/database.ts';
 import { isBlank, oneLine, withoutInvisible } from '../../core/text.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { phoneOf, type ProfileInput } from '../users/users.inputs.ts';
-import { whyNotUpdateProfile, whyNotSendProfile } from './accounts.rules.ts';
+import { whyNotChangeFields, whyNotSendProfile, whyNotUpdateProfile } from './accounts.rules.ts';
 import { enforce, requireSignedIn, UserStatus } from '../../core/viewer.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
 import { User } from '../../people/user.entity.ts';
 import { SEND_PROFILE, takeAccountStep } from './accounts.states.ts';
+import { fieldsIn, joinedFields, PROFILE_FIELDS } from './profile-fields.ts';
 
 const PICTURES = [
   ['image', UploadPurpose.PROFILE_IMAGE],
@@ -25,12 +26,10 @@ const TEXTS = [
   ['bankAccount', withoutInvisible],
 ] as const;
 
-const FIELDS = [...TEXTS, ...PICTURES].map(([field]) => field);
-
 /**
  * Changes the viewer's profile and sets Waiting: staff approve changed details again. A form that changes nothing is no
  * update, except while Pending, since staff may have returned it by mistake. While Pending, all six fields of the form
- * must be there. Throws FORBIDDEN, BAD_USER_INPUT with the field.
+ * must be there, and only those change that staff asked for. Throws FORBIDDEN, BAD_USER_INPUT with the field.
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
   const viewer = requireSignedIn(ctx.viewer);
@@ -50,8 +49,12 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
       const url = input[field];
       if (url) user[field] = await ctx.services.media.accept(tx, url, purpose, field, user.id, user[field]);
     }
-    if (user.status === UserStatus.PENDING) enforce(whyNotSendProfile(user));
-    else if (FIELDS.every((field) => user[field] === before[field])) return;
+    const changed = PROFILE_FIELDS.filter((field) => user[field] !== before[field]);
+    if (user.status === UserStatus.PENDING) enforce(whyNotChangeFields(user, changed) ?? whyNotSendProfile(user));
+    else if (changed.length === 0) return;
+    const earlier = fieldsIn(user.changedFields);
+    user.changedFields = earlier && joinedFields([...new Set([...earlier, ...changed])]);
+    user.fieldsToCorrect = null;
     takeAccountStep(user, SEND_PROFILE);
     user.profileChangedAt = new Date();
     user.statusReason = null;

@@ -3,8 +3,9 @@ import type { Context } from '../../database/context.ts';
 import { afterCommit, atomically, type EntityManager } from '../../database/database.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
-import { accountDecided, addReason, type DecidedStatus, isDecided } from './accounts.news.ts';
-import { whyNotChangeStatus, whyNotDecideOver, whyNotDecideUnseen } from './accounts.rules.ts';
+import { accountDecided, addReason } from './accounts.news.ts';
+import { type Seen, whyNotChangeStatus, whyNotDecideOver, whyNotDecideUnseen } from './accounts.rules.ts';
+import { joinedFields } from './profile-fields.ts';
 import { enforce, requireStaff, UserStatus } from '../../core/viewer.ts';
 import { logAct } from '../log/log.service.ts';
 import { publishAccessChange } from '../access/sessions.ts';
@@ -16,40 +17,53 @@ import { staffStepTo, takeAccountStep } from './accounts.states.ts';
 export type Decision = (user: User, by: User, ctx: Context, tx: EntityManager) => Promise<void>;
 
 /** Waiting or Inactive → Active; `seen` as in `whyNotDecideUnseen`. */
-export const activateAccount = (ctx: Context, userId: string, seen: Date | null | undefined) =>
-  decide(ctx, userId, [statusDecision(UserStatus.ACTIVE, null, seen)]);
+export const activateAccount = (ctx: Context, userId: string, seen: Seen) =>
+  decide(ctx, userId, [statusDecision(UserStatus.ACTIVE, null, { seen })]);
 
-/** Waiting → Pending, with the reason why. */
-export const returnAccount = (ctx: Context, userId: string, reason: string) =>
-  decide(ctx, userId, [statusDecision(UserStatus.PENDING, reason)]);
+/** Waiting → Pending, with the reason why and the fields to correct. */
+export const returnAccount = (ctx: Context, userId: string, reason: string, terms: Terms) =>
+  decide(ctx, userId, [statusDecision(UserStatus.PENDING, reason, terms)]);
+
+/** Active → Waiting, with the reason why. */
+export const requestReview = (ctx: Context, userId: string, reason: string) =>
+  decide(ctx, userId, [statusDecision(UserStatus.WAITING, reason)]);
 
 /** Active → Inactive, with the reason why. It ends the user's open sockets. */
 export const deactivateAccount = (ctx: Context, userId: string, reason: string) =>
   decide(ctx, userId, [statusDecision(UserStatus.INACTIVE, reason)]);
+
+interface Terms {
+  /** As in `whyNotDecideUnseen`. */
+  seen?: Seen;
+  /** The only fields that the user may change then; all without them. */
+  fields?: string[] | null | undefined;
+}
 
 /**
  * Sets another status. Without a reason the previous one stays, or it comes by itself later.
  * Throws FORBIDDEN, WRONG_STATE, PROFILE_CHANGED.
  */
 export const statusDecision =
-  (to: UserStatus, reason: string | null, seen?: Date | null): Decision =>
+  (to: UserStatus, reason: string | null, { seen, fields }: Terms = {}): Decision =>
   async (user, by, ctx, tx) => {
     enforce(whyNotChangeStatus(user, to) ?? whyNotDecideUnseen(user, seen));
     const { status: before } = user;
     if (user.waitingSince) tx.create(ProfileDecision, { waitedSeconds: secondsSince(user.waitingSince) });
     takeAccountStep(user, staffStepTo(to));
     user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
-    if (!isDecided(to)) return;
+    user.fieldsToCorrect = joinedFields(fields);
+    if (to === UserStatus.ACTIVE) user.changedFields = joinedFields([]);
     await tell(ctx, tx, accountDecided(user, to, by.id));
     const act = { action: ACTIONS[to], target: account(user), before, after: to, reason: reason?.trim() || null };
     await logAct(tx, by, act);
   };
 
 /** What staff did, by the status that they gave. */
-const ACTIONS: Record<DecidedStatus, string> = {
+const ACTIONS: Record<UserStatus, string> = {
   [UserStatus.ACTIVE]: 'activateAccount',
   [UserStatus.PENDING]: 'returnAccount',
   [UserStatus.INACTIVE]: 'deactivateAccount',
+  [UserStatus.WAITING]: 'requestReview',
 };
 
 /** An account as the log names it. */

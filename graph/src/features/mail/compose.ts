@@ -3,7 +3,7 @@ import { escapeHtml } from '../../core/html.ts';
 import { isolated, oneLine, withoutDirections } from '../../core/text.ts';
 import { type Letter, mailGroupOf } from '../../news/letters.ts';
 import { composeSection } from './sections.ts';
-import { textsIn } from './texts.ts';
+import { reasonIn, textsIn } from './texts.ts';
 
 /** A mail in words. */
 export interface ComposedMail {
@@ -32,7 +32,12 @@ export type Greeted = Pick<User, 'fullName' | 'language'>;
 export function composeMail(user: Greeted, letter: Letter, { publicUrl, switchOff }: Links): ComposedMail {
   const { kind, path } = letter;
   const text = textsIn(user.language);
-  const values: Values = { name: user.fullName, ...letter.values };
+  const { reason } = letter.values;
+  const values: Values = {
+    name: user.fullName,
+    ...letter.values,
+    ...(reason && { reason: reasonIn(user.language, reason) }),
+  };
   const paragraphs = [text('mail.greeting'), ...text(`mail.${kind}.text`).split('\n\n')].filter((line) =>
     namesIn(line).every((name) => values[name]),
   );

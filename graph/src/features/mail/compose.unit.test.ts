@@ -47,3 +47,12 @@ test('what people wrote stays in its own line and direction, in the text of a di
     '\u2068Bilal\u2069 bought “\u2068Rak \u206615–45\u2069 mm\u2069” for \u2068RM 1.00\u2069.',
   );
 });
+
+test('a reason that staff picked is in the language of who reads it; their own words stay', () => {
+  const reason = 'The QR code cannot be read.\nPlease send a PNG.';
+  const textIn = (language: Language) =>
+    composeMail({ ...sari, language }, letter('ACCOUNT_RETURNED', { reason }), links).text;
+  expect(textIn(Language.EN)).toContain('The QR code cannot be read.\nPlease send a PNG.');
+  expect(textIn(Language.MY)).toContain('Kod QR tidak dapat dibaca.\nPlease send a PNG.');
+  expect(textIn(Language.AR)).toContain('رمز QR غير مقروء.\nPlease send a PNG.');
+});

@@ -14,6 +14,18 @@ const CATALOGUES: Record<Language, Record<string, string>> = {
   [Language.MY]: read(Language.MY),
 };
 
+/** The sentences that staff pick as reasons, in English as they are stored, with their keys. */
+const REASONS = new Map(
+  Object.entries(CATALOGUES[Language.EN]).flatMap(([key, text]) => (key.startsWith('reason.') ? [[text, key]] : [])),
+);
+
+/** A reason of staff in this language: what they picked is translated, and their own words stay. */
+export const reasonIn = (language: Language, reason: string): string =>
+  reason
+    .split('\n')
+    .map((line) => CATALOGUES[language][REASONS.get(line) ?? ''] ?? line)
+    .join('\n');
+
 /** The texts of one language by their keys. It throws on a key that the catalogue does not have. */
 export function textsIn(language: Language): (key: string) => string {
   return (key) => {

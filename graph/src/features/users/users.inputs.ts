@@ -131,30 +131,6 @@ export class ProfileInput {
 export const LONGEST_REASON = 500;
 
 @ArgsType()
-export class ActivateArgs {
-  @Field(() => ID, { description: 'The user to activate.' })
-  id!: string;
-
-  @Field(() => Date, {
-    nullable: true,
-    description:
-      '`User.profileChangedAt` as you saw it: PROFILE_CHANGED if the profile was sent again since. Null: it had not been sent. Leave it out to approve the present profile.',
-  })
-  @IsOptional()
-  profileChangedAt?: Date | null;
-}
-
-@ArgsType()
-export class ReasonArgs {
-  @Field(() => ID, { description: 'The user.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Shown to the user; 1 to 500 characters.' })
-  @Text(1, LONGEST_REASON)
-  reason!: string;
-}
-
-@ArgsType()
 export class FineArgs {
   @Field(() => ID, { description: 'The user.' })
   id!: string;

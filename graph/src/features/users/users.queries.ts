@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import { countRows, rows } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
-import { readPage, type PageArgs } from '../../database/page.ts';
+import { encodeCursor, readPage, type PageArgs } from '../../database/page.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';
 import { USER_WORDS } from './users.words.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
@@ -75,16 +75,28 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
   );
 }
 
+/** The account that waits longest, or longest after this one. Staff only; throws NOT_FOUND. */
+export async function nextWaiting(ctx: Context, after: string | null): Promise<User | null> {
+  requireStaff(ctx.viewer);
+  const skipped = after ? await personOf(ctx, after) : null;
+  const cursor = skipped?.waitingSince ? encodeCursor(placeOf(skipped)) : null;
+  const args = { status: UserStatus.WAITING, first: 1, after: cursor };
+  return (await listAccounts(ctx, args)).rows[0] ?? null;
+}
+
 /**
  * In a cursor: since when the account waits is unknown, as an older version of the server set its status. It comes
  * first, as null does.
  */
 const UNKNOWN = 0;
 
+/** Where an account stands in the order of waiting. */
+const placeOf = ({ waitingSince, id }: User) => [waitingSince?.getTime() ?? UNKNOWN, id];
+
 const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables, 'user', object>) =>
   readPage<User>(args, {
     keys: ['number', 'string'],
-    cursorOf: ({ waitingSince, id }) => [waitingSince?.getTime() ?? UNKNOWN, id],
+    cursorOf: placeOf,
     read: (after, limit) => {
       const page = waiting.selectAll('user').orderBy('user.waitingSince').orderBy('user.id').limit(limit);
       if (!after) return page.execute();

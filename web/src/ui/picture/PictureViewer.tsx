@@ -1,13 +1,11 @@
-import { ActionIcon, Group, Modal } from '@mantine/core';
-import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CodedError } from '../../lib/errors.ts';
-import { Bone } from '../list/Bone.tsx';
 import { ErrorState } from '../list/ErrorState.tsx';
 import { StepButton } from '../StepButton.tsx';
 import { PopupBody } from '../dialog/PopupBody.tsx';
+import { PictureStage, ZoomTools } from './PictureStage.tsx';
 import classes from './PictureViewer.module.css';
 import { useClosedByBack } from '../dialog/useClosedByBack.ts';
 import { useFocusHeir } from '../focus/useFocusHeir.ts';
@@ -66,31 +64,26 @@ export function PictureViewer({
   const failure = ownFailure ?? (src !== null && failed && <ErrorState error={UNREADABLE} onRetry={tryAgain} />);
   useReturnFocus(true);
   useClosedByBack(true, onClose);
-  /** The address of the picture that has loaded. */
-  const [loaded, setLoaded] = useState<string | null>(null);
   const canStep = (by: number) =>
     sequence !== undefined && sequence.index + by >= 0 && sequence.index + by < sequence.count;
   const step = (by: 1 | -1) => {
     if (canStep(by)) sequence?.onShow(sequence.index + by);
   };
-  const { view, setStage, picture, larger, smaller, turn, showWhole, onKeyDown, touch } = useZoom(sequence && step);
+  const zoom = useZoom(sequence && step);
   const heir = useFocusHeir<HTMLDivElement>();
-  const { scale, x, y, turns } = view;
   const arrow = (by: 1 | -1) => (
     <StepButton
       by={by}
       isPossible={canStep(by)}
       label={intl.formatMessage({ id: by < 0 ? 'gallery.previous' : 'gallery.next' })}
       onStep={() => {
-        showWhole();
+        zoom.showWhole();
         step(by);
       }}
       iconSize={24}
       className={classes.arrow}
     />
   );
-  const transform = `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})`;
-  const tool = (id: 'picture.smaller' | 'picture.larger' | 'picture.turn') => intl.formatMessage({ id });
 
   return (
     <Modal.Root
@@ -100,7 +93,7 @@ export function PictureViewer({
       padding="sm"
       classNames={{ content: classes.content }}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      onKeyDown={zoom.onKeyDown}
     >
       <Modal.Content>
         <Modal.Header>
@@ -125,41 +118,17 @@ export function PictureViewer({
                   {arrow(1)}
                 </>
               )}
-              <ActionIcon onClick={smaller} aria-label={tool('picture.smaller')}>
-                <IconZoomOut stroke={1.7} aria-hidden />
-              </ActionIcon>
-              <output className={classes.scale}>{intl.formatNumber(scale, { style: 'percent' })}</output>
-              <ActionIcon onClick={larger} aria-label={tool('picture.larger')}>
-                <IconZoomIn stroke={1.7} aria-hidden />
-              </ActionIcon>
-              {rotatable && (
-                <ActionIcon onClick={turn} aria-label={tool('picture.turn')}>
-                  <IconRotateClockwise stroke={1.7} aria-hidden />
-                </ActionIcon>
-              )}
+              <ZoomTools zoom={zoom} rotatable={rotatable} />
               {tools}
             </Group>
-            <div ref={setStage} className={classes.stage} aria-busy={!src && !failure} {...(failure ? {} : touch)}>
-              {failure}
-              {!failure && !src && <Bone height="15rem" />}
-              {!failure && src && preview && loaded !== src && (
-                <img key={preview} className={classes.picture} style={{ transform }} src={preview} alt="" />
-              )}
-              {!failure && src && (
-                <img
-                  key={src}
-                  ref={picture}
-                  className={classes.picture}
-                  data-lying={turns % 2 === 1 || undefined}
-                  style={{ transform }}
-                  src={src}
-                  alt={alt}
-                  draggable={false}
-                  onLoad={() => setLoaded(src)}
-                  onError={onError ?? fail}
-                />
-              )}
-            </div>
+            <PictureStage
+              src={src}
+              alt={alt}
+              zoom={zoom}
+              preview={preview}
+              onError={onError ?? fail}
+              failure={failure}
+            />
           </div>
         </PopupBody>
       </Modal.Content>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { moved, turned, WHOLE, zoomed } from './zoom.ts';
 import type { Point, Size, View } from './zoom.ts';
 
@@ -18,6 +18,9 @@ const ARROWS: Partial<Record<string, Point>> = {
   ArrowUp: { x: 0, y: ARROW_PX },
   ArrowDown: { x: 0, y: -ARROW_PX },
 };
+
+/** Of the page or of React. */
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -49,6 +52,7 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
   const zoom = (factor: number, at = MIDDLE) => setView((now) => zoomed(now, factor, at, ...sizes()));
   const move = (by: Point) => setView((now) => moved(now, by, ...sizes()));
   const turn = () => setView(turned);
+  const reset = () => setView(WHOLE);
   const showWhole = () => setView(({ turns }) => ({ ...WHOLE, turns }));
 
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -109,7 +113,7 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
     if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) onStep(stepTo(across < 0, stage));
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: PressedKey) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = view.scale > 1 ? ARROWS[event.key] : undefined;
     if (event.key === '+' || event.key === '=') zoom(STEP);
@@ -130,6 +134,8 @@ export function useZoom(onStep?: (by: 1 | -1) => void) {
     smaller: () => zoom(1 / STEP),
     turn,
     showWhole,
+    /** Whole and upright, for another picture. */
+    reset,
     onKeyDown,
     touch: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
   };

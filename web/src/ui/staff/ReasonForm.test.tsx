@@ -6,7 +6,13 @@ import { ReasonForm } from './ReasonForm.tsx';
 it('is sent once, and its button keeps the focus meanwhile', async () => {
   const onSubmit = vi.fn<(reason: string) => Promise<unknown>>(() => new Promise(() => undefined));
   const user = renderApp(
-    <ReasonForm message="Aina is told why" confirmLabel="Deactivate" draftKey="aina" onSubmit={onSubmit} />,
+    <ReasonForm
+      message="Aina is told why"
+      confirmLabel="Deactivate"
+      reasons={[]}
+      draftKey="aina"
+      onSubmit={onSubmit}
+    />,
   );
   await user.type(screen.getByLabelText(/^Reason/), ' Too many reports ');
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { LONGEST_REASON } from '../../generated/limits.ts';
 import type { MessageId } from '../../lib/intl.tsx';
+import type { PickedReason } from '../../lib/reasons.ts';
 import { useTextRule } from '../../lib/limits.ts';
 import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
@@ -16,16 +17,25 @@ interface ReasonFormProps {
   message: ReactNode;
   confirmLabel: string;
   hint?: MessageId;
+  /** The sentences to pick from. */
+  reasons: readonly PickedReason[];
   /** Under which the text is kept until it is sent. */
   draftKey: string;
   onSubmit: (reason: string) => Promise<unknown>;
+  /** Further fields before the reason, of which one has the first focus. */
+  children?: ReactNode;
 }
 
 /** The reason that the person will read, with the button that makes the decision. */
-export function ReasonForm({ message, confirmLabel, hint = 'staff.reasonHint', draftKey, onSubmit }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { message, confirmLabel, hint = 'staff.reasonHint', reasons, draftKey, onSubmit, children } = props;
   const form = useForm({ defaultValues: { reason: drafts.read(draftKey) } });
-  const written = useWatch({ control: form.control, name: 'reason' });
   const words = useTextRule();
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'reason',
+    rules: { validate: words(LONGEST_REASON) },
+  });
 
   const { submit, error } = useSubmit(form, async ({ reason }) => {
     await onSubmit(reason.trim());
@@ -34,20 +44,27 @@ export function ReasonForm({ message, confirmLabel, hint = 'staff.reasonHint', d
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack>
+      <Stack
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.closest('form')?.requestSubmit();
+        }}
+      >
         <Text>{message}</Text>
         <FormError error={error} />
+        {children}
         <ReasonField
           label="staff.reason"
           hint={hint}
-          written={written}
+          reasons={reasons}
           required
-          data-autofocus
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', {
-            validate: words(LONGEST_REASON),
-            onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
-          })}
+          data-autofocus={!children || undefined}
+          error={fieldState.error?.message}
+          {...field}
+          onChange={(reason) => {
+            drafts.write(draftKey, reason);
+            field.onChange(reason);
+          }}
         />
         <SubmitButton color="danger" pending={form.formState.isSubmitting}>
           {confirmLabel}

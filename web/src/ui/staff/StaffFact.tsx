@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../lib/intl.tsx';
+import { StaffReason } from '../StaffReason.tsx';
 import classes from './StaffCard.module.css';
 
 interface StaffFactProps {
@@ -27,7 +28,7 @@ export function ReasonFact({ reason }: { reason: string | null }) {
     reason && (
       <StaffFact label="staff.reason" wide>
         <span dir="auto" data-prose>
-          {reason}
+          <StaffReason reason={reason} />
         </span>
       </StaffFact>
     )

@@ -60,6 +60,8 @@ export interface StaffListProps<Row> {
     error: unknown;
     onRetry: () => void;
     onMore: () => Promise<unknown>;
+    /** Reads as much again. */
+    again: () => void;
   };
   /** Whether a row still matches the filter: one that no longer does after a decision leaves the list at once. */
   belongs: (row: Row) => boolean;

@@ -6,6 +6,9 @@ import { Page } from '../Page.tsx';
 import { StaffList, StaffSearch } from './StaffList.tsx';
 import type { StaffListProps } from './StaffList.tsx';
 import { StaffTotals } from './StaffTotals.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { BulkStep } from './BulkDialog.tsx';
+import { Choosable } from './chosen.tsx';
 import type { StaffSearchState } from './useStaffSearch.ts';
 
 interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListProps<Row>, 'onClear'> {
@@ -17,6 +20,8 @@ interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListPro
   searchLabel: MessageId;
   filters: readonly Filter[];
   filterLabel: (filter: Filter) => MessageId;
+  /** The steps that can be taken with several rows at once; with the name of a row. */
+  bulk?: { steps: BulkStep[]; nameOf: (row: Row) => string };
   /** The popups. */
   children: ReactNode;
 }
@@ -30,11 +35,14 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
   searchLabel,
   filters,
   filterLabel,
+  bulk,
   children,
   ...rows
 }: StaffScreenProps<Row, Filter>) {
   const intl = useIntl();
   const { totalCount: count, totalIsCapped: isCapped } = rows.list.connection ?? {};
+  const shown = rows.list.connection?.edges.map((edge) => edge.node).filter(rows.belongs) ?? [];
+  const list = <StaffList {...rows} onClear={search.onClear} />;
   return (
     <Page title={intl.formatMessage({ id: title })}>
       <StaffTotals totals={totals} failed={totalsFailed} />
@@ -47,7 +55,14 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
       <Text component="output" display="block" size="sm" c="dimmed" mb={count === undefined ? 0 : 'xs'}>
         {count !== undefined && <FormattedMessage id="staff.resultCount" values={{ count, isCapped }} />}
       </Text>
-      <StaffList {...rows} onClear={search.onClear} />
+      {bulk ? (
+        <Choosable>
+          <BulkBar rows={shown.map((row) => [row.id, bulk.nameOf(row)])} steps={bulk.steps} onDone={rows.list.again} />
+          {list}
+        </Choosable>
+      ) : (
+        list
+      )}
       {children}
     </Page>
   );

@@ -52,7 +52,7 @@ const accounts = (status: UserStatus, search: string | null = null, fullName = a
 
 const approval = {
   query: ActivateAccountDocument,
-  variables: { userId: 'aina', profileChangedAt: aina.profileChangedAt },
+  variables: { userId: 'aina', expected: aina.profileChangedAt },
 };
 
 async function show(status: UserStatus, mocks: Mocks = []) {
@@ -210,7 +210,7 @@ describe('Manage Accounts', () => {
     const sentLater = '2026-11-20T05:00:00.000Z';
     const approvalOfNow = {
       query: ActivateAccountDocument,
-      variables: { userId: 'aina', profileChangedAt: sentLater },
+      variables: { userId: 'aina', expected: sentLater },
     };
     const user = renderApp(
       <ChatProvider>
@@ -274,6 +274,7 @@ describe('Manage Accounts', () => {
       'Return account',
       ReturnAccountDocument,
       { returnAccount: decided('PENDING', 'Too dark') },
+      { fields: null },
     ],
     [
       'ACTIVE',
@@ -282,10 +283,11 @@ describe('Manage Accounts', () => {
       'Deactivate account',
       DeactivateAccountDocument,
       { deactivateAccount: decided('INACTIVE', 'Too dark') },
+      {},
     ],
-  ] as const)('a %s account: %s needs a reason', async (status, button, title, confirm, query, data) => {
+  ] as const)('a %s account: %s needs a reason', async (status, button, title, confirm, query, data, sent) => {
     const user = await show(status, [
-      { request: { query, variables: { userId: 'aina', reason: 'Too dark' } }, result: { data } },
+      { request: { query, variables: { userId: 'aina', reason: 'Too dark', ...sent } }, result: { data } },
     ]);
     await user.click(row().getByRole('button', { name: button }));
     const popup = within(await screen.findByRole('dialog', { name: title }));

@@ -9,9 +9,11 @@ import {
   useAccountsQuery,
   useAccountTotalsQuery,
   useActivateAccountMutation,
+  useReturnAccountMutation,
 } from '../../../generated/graphql.ts';
 import type { UserStatus } from '../../../generated/graphql.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
+import { REASONS } from '../../../lib/reasons.ts';
 import { likely } from '../../../lib/permission.ts';
 import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx';
 import type { ViewedImage } from '../../../ui/picture/ImageViewer.tsx';
@@ -50,11 +52,11 @@ export default function ManageAccountsPage() {
     place,
     recount: counted.refetch,
   });
+  const [returnAccount] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
   const [activateAccount] = useActivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
 
   const actions: AccountActions = {
     activate: ({ id, profileChangedAt: listed }) => {
-      const profileChangedAt = lookedAt.oldestOf(id, listed);
       const approved = {
         __typename: 'User' as const,
         id,
@@ -63,10 +65,14 @@ export default function ManageAccountsPage() {
         waitingSince: null,
         canActivate: likely(false),
         canReturn: likely(false),
+        canRequestReview: likely(true),
         canDeactivate: likely(true),
       };
       const optimisticResponse = { activateAccount: approved };
-      const approval = activateAccount({ variables: { userId: id, profileChangedAt }, optimisticResponse });
+      const approval = activateAccount({
+        variables: { userId: id, expected: lookedAt.oldestOf(id, listed) },
+        optimisticResponse,
+      });
       void outcome(approval, 'toast.statusChanged');
       // After a refusal the notes stay: each of these pictures must be opened again.
       approval
@@ -105,6 +111,17 @@ export default function ManageAccountsPage() {
       filters={FILTERS}
       filterLabel={(value) => `account.${value}`}
       list={list}
+      bulk={{
+        nameOf: ({ fullName }) => fullName,
+        steps: [
+          {
+            label: 'staff.return',
+            message: 'staff.bulkReturn',
+            reasons: REASONS.returnAccount,
+            run: (userId, reason) => returnAccount({ variables: { userId, reason } }),
+          },
+        ],
+      }}
       belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconUserSearch}
       empty={<FormattedMessage id="staff.noAccounts" />}

@@ -1,20 +1,17 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { LONGEST_ADDRESS } from '../../../generated/limits.ts';
+import { FormattedMessage } from 'react-intl';
 import { useUnsaved } from '../../../lib/draft/useUnsaved.ts';
-import { useTextRule } from '../../../lib/limits.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../ui/form/useSubmit.ts';
 import { BankAccountField } from './BankAccountField.tsx';
 import { BankTypeField } from './BankTypeField.tsx';
 import { ImageFormField } from './ImageFormField.tsx';
 import { isName, isPhone } from '../../users/parts/validation.ts';
-import { PhoneField } from './PhoneField.tsx';
+import { AddressField, OwnNameField, OwnPhoneField } from './ProfileFields.tsx';
 import { WhatWaits } from './WhatWaits.tsx';
 
 /** The fields of a profile that people can change. */
@@ -35,17 +32,10 @@ interface EditProfileFormProps {
 
 /** Submit appears once something is changed, and name and phone are valid. */
 export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
-  const intl = useIntl();
   const form = useForm<EditProfileValues>({ defaultValues: valuesOf(viewer) });
-  const { register, formState, control } = form;
+  const { formState, control } = form;
   useUnsaved(formState.isDirty);
   const [fullName, phone] = useWatch({ control, name: ['fullName', 'phone'] });
-  const text = {
-    name: intl.formatMessage({ id: 'validation.name' }),
-    phone: intl.formatMessage({ id: 'validation.phone' }),
-  };
-
-  const words = useTextRule();
   const { submit, error } = useSubmit(form, onSubmit);
 
   return (
@@ -53,32 +43,9 @@ export function EditProfileForm({ viewer, onSubmit }: EditProfileFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack>
           <FormError error={error} />
-          <TextInput
-            attributes={autoInput}
-            label={intl.formatMessage({ id: 'field.fullName' })}
-            required
-            autoComplete="name"
-            error={formState.errors.fullName?.message}
-            {...register('fullName', { validate: (value) => isName(value) || text.name })}
-          />
-          <PhoneField
-            required
-            error={formState.errors.phone?.message}
-            written={phone}
-            onUse={(right) => {
-              form.setValue('phone', right, { shouldValidate: true, shouldDirty: true });
-              form.setFocus('phone');
-            }}
-            {...register('phone', { validate: (value) => isPhone(value) || text.phone })}
-          />
-          <Textarea
-            attributes={autoInput}
-            label={intl.formatMessage({ id: 'field.address' })}
-            required
-            autoComplete="street-address"
-            error={formState.errors.address?.message}
-            {...register('address', { validate: words(LONGEST_ADDRESS) })}
-          />
+          <OwnNameField />
+          <OwnPhoneField />
+          <AddressField />
           <ImageFormField<EditProfileValues> name="image" label="field.image" purpose="PROFILE_IMAGE" />
           <BankAccountField<EditProfileValues> name="bankAccount" />
           <BankTypeField<EditProfileValues> name="bankType" />

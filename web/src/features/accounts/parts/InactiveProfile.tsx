@@ -3,7 +3,7 @@ import { IconBan } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { StatusCard } from './StatusCard.tsx';
-import { ownWords } from '../../../ui/ownWords.ts';
+import { StaffReason } from '../../../ui/StaffReason.tsx';
 
 /** The account was deactivated; the staff's reason and what can be done. */
 export function InactiveProfile({ viewer }: { viewer: Viewer }) {
@@ -13,8 +13,8 @@ export function InactiveProfile({ viewer }: { viewer: Viewer }) {
     <StatusCard viewer={viewer} icon={IconBan} color="danger" title={intl.formatMessage({ id: 'profile.inactive' })}>
       {reason && (
         <Alert color="danger" w="100%" ta="start" title={<FormattedMessage id="profile.reason" />}>
-          <div {...ownWords(reason)} data-prose>
-            {reason}
+          <div dir="auto" data-prose>
+            <StaffReason reason={reason} />
           </div>
         </Alert>
       )}

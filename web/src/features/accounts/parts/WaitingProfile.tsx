@@ -1,7 +1,8 @@
-import { List, Text } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { StaffReason } from '../../../ui/StaffReason.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { UsualWait } from './UsualWait.tsx';
 import classes from './StatusCard.module.css';
@@ -16,6 +17,13 @@ export function WaitingProfile({ viewer }: { viewer: Viewer }) {
       color="marigold"
       title={intl.formatMessage({ id: 'profile.waiting' })}
     >
+      {viewer.statusReason && (
+        <Alert color="marigold" w="100%" ta="start" title={<FormattedMessage id="profile.reviewed" />}>
+          <div dir="auto" data-prose>
+            <StaffReason reason={viewer.statusReason} />
+          </div>
+        </Alert>
+      )}
       <Text c="dimmed">
         <FormattedMessage id="profile.waitingText" />
       </Text>

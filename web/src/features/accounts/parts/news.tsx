@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { IconAlertTriangle, IconArrowBackUp, IconBan, IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconBan, IconHourglass, IconShieldCheck } from '@tabler/icons-react';
 import { FineEntriesDocument, ViewerDocument } from '../../../generated/graphql.ts';
 import type { AccountsNews_NotificationFragment } from '../../../generated/graphql.ts';
 import { refresh } from '../../../lib/server/refresh.ts';
@@ -30,6 +30,12 @@ export const accountsNews = {
     icon: IconBan,
     color: 'coral',
     text: (news) => ({ id: 'news.AccountDeactivated', values: { reason: reasonOf(news) } }),
+  },
+  ReviewRequested: {
+    ...OF_ACCOUNT,
+    icon: IconHourglass,
+    color: 'marigold',
+    text: (news) => ({ id: 'news.ReviewRequested', values: { reason: reasonOf(news) } }),
   },
   FineSet: {
     ...OF_ACCOUNT,

@@ -5,6 +5,7 @@ import type { FineEntriesQuery, FineEntryList_EntryFragment } from '../../../gen
 import { formatDate, formatPrice } from '../../../lib/format.ts';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import classes from './FineEntryList.module.css';
+import { StaffReason } from '../../../ui/StaffReason.tsx';
 
 const looks = {
   SET: { color: 'marigold', icon: IconGavel },
@@ -56,7 +57,7 @@ function Entry({ entry: { kind, amount, reason, createdAt, by } }: { entry: Fine
         </Text>
         {reason && (
           <Text fz="sm" dir="auto" data-prose>
-            {reason}
+            <StaffReason reason={reason} />
           </Text>
         )}
       </div>

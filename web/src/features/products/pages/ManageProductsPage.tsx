@@ -12,6 +12,7 @@ import {
 import type { ProductStatus } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
+import { REASONS } from '../../../lib/reasons.ts';
 import { likely } from '../../../lib/permission.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
 import { ProductPicturesViewer } from '../parts/staff/ProductPicturesViewer.tsx';
@@ -100,6 +101,22 @@ export default function ManageProductsPage() {
       filters={FILTERS}
       filterLabel={(value) => `productStatus.${value}`}
       list={list}
+      bulk={{
+        nameOf: ({ title }) => title,
+        steps: [
+          {
+            label: 'staff.takeDownConfirm',
+            message: 'staff.bulkTakeDown',
+            reasons: REASONS.takeDown,
+            run: (id, reason) => setValidity({ variables: { id, on: false, reason } }),
+          },
+          {
+            label: 'action.delete',
+            message: 'staff.bulkDelete',
+            run: (id) => removeProduct({ variables: { id }, update: (cache) => forget(cache, 'Product', id) }),
+          },
+        ],
+      }}
       belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconPackageOff}
       empty={<FormattedMessage id="staff.noProducts" />}

@@ -3,6 +3,7 @@ import { IconEye, IconHeart, IconPencil, IconShare2, IconTrash } from '@tabler/i
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
+import { StaffReason } from '../../../ui/StaffReason.tsx';
 import { useShare } from './useShare.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -30,7 +31,11 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
       )}
       {product.status === 'INVALID' && (
         <Text size="sm" c="var(--mantine-color-error)" dir="auto" data-prose>
-          {product.takenDownReason ?? <FormattedMessage id="myProducts.takenDownNoReason" />}
+          {product.takenDownReason ? (
+            <StaffReason reason={product.takenDownReason} />
+          ) : (
+            <FormattedMessage id="myProducts.takenDownNoReason" />
+          )}
         </Text>
       )}
       {Boolean(product.favouriteCount) && (

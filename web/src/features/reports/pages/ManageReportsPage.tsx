@@ -82,6 +82,17 @@ export default function ManageReportsPage() {
       filters={FILTERS}
       filterLabel={(value) => `reportStatus.${value}`}
       list={list}
+      bulk={{
+        nameOf: (report) => report.reporter.fullName,
+        steps: [
+          { label: 'staff.resolve', message: 'staff.bulkResolve', run: (id) => solveReport({ variables: { id } }) },
+          {
+            label: 'action.delete',
+            message: 'staff.bulkDelete',
+            run: (id) => removeReport({ variables: { id }, update: (cache) => forget(cache, 'Report', id) }),
+          },
+        ],
+      }}
       belongs={({ solved }) => (SOLVED[filter] ?? solved) === solved}
       emptyIcon={IconFlagOff}
       empty={<FormattedMessage id="staff.noReports" />}

@@ -14,6 +14,7 @@ import { ReasonFact, StaffFact } from '../../../../ui/staff/StaffFact.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { ViewButton } from '../../../../ui/staff/ViewButton.tsx';
 import { WaitingSince } from './WaitingSince.tsx';
+import { RowChoice } from '../../../../ui/staff/chosen.tsx';
 
 interface AccountCardProps {
   account: Account;
@@ -28,6 +29,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
   return (
     <Card {...heir} component="article" aria-labelledby={nameId} padding="md">
       <Group gap="sm">
+        <RowChoice id={account.id} name={account.fullName} />
         <UserAvatar user={account} size={42} />
         <div className={classes.person}>
           <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">

@@ -3,13 +3,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import {
   AccountTotalsDocument,
   useDeactivateAccountMutation,
+  useRequestReviewMutation,
   useReturnAccountMutation,
   useSetFineMutation,
 } from '../../../../generated/graphql.ts';
 import { AccountFineLedger } from '../../../payments/parts/AccountFineLedger.tsx';
+import { REASONS } from '../../../../lib/reasons.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import type { Account, AccountStep } from './accountDialog.ts';
 import { FineForm } from './FineForm.tsx';
+import { ReturnForm } from './ReturnForm.tsx';
 import { ReasonForm } from '../../../../ui/staff/ReasonForm.tsx';
 import { useStaleStep } from '../../../../ui/staff/useStaleStep.ts';
 import { WritingDialog } from '../../../../ui/staff/WritingDialog.tsx';
@@ -30,6 +33,7 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
   const intl = useIntl();
   const [returnAccount, returning] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
   const [deactivateAccount, deactivating] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
+  const [requestReview, requesting] = useRequestReviewMutation({ refetchQueries: [AccountTotalsDocument] });
   const [setFine, fining] = useSetFineMutation();
 
   const finish = (
@@ -44,7 +48,11 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
   });
   const userId = account?.id ?? '';
   const draftKey = `${step} ${userId}`;
-  const popup = { onClose, draftKey, busy: returning.loading || deactivating.loading || fining.loading };
+  const popup = {
+    onClose,
+    draftKey,
+    busy: returning.loading || deactivating.loading || requesting.loading || fining.loading,
+  };
   const decide = async (decision: Promise<unknown>) => {
     if (!(await unlessStale(decision))) return;
     onDecided(userId);
@@ -56,11 +64,10 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
   return (
     <>
       <WritingDialog {...popup} opened={step === 'return'} title={intl.formatMessage({ id: 'staff.returnTitle' })}>
-        <ReasonForm
-          message={<FormattedMessage id="staff.returnText" values={values} />}
-          confirmLabel={intl.formatMessage({ id: 'staff.returnConfirm' })}
+        <ReturnForm
+          name={name}
           draftKey={draftKey}
-          onSubmit={(reason) => decide(returnAccount({ variables: { userId, reason } }))}
+          onSubmit={(decision) => decide(returnAccount({ variables: { userId, ...decision } }))}
         />
       </WritingDialog>
       <WritingDialog
@@ -71,8 +78,18 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
         <ReasonForm
           message={<FormattedMessage id="staff.deactivateText" values={values} />}
           confirmLabel={intl.formatMessage({ id: 'staff.deactivateConfirm' })}
+          reasons={REASONS.conduct}
           draftKey={draftKey}
           onSubmit={(reason) => decide(deactivateAccount({ variables: { userId, reason } }))}
+        />
+      </WritingDialog>
+      <WritingDialog {...popup} opened={step === 'review'} title={intl.formatMessage({ id: 'staff.reviewTitle' })}>
+        <ReasonForm
+          message={<FormattedMessage id="staff.reviewText" values={values} />}
+          confirmLabel={intl.formatMessage({ id: 'staff.reviewConfirm' })}
+          reasons={REASONS.review}
+          draftKey={draftKey}
+          onSubmit={(reason) => decide(requestReview({ variables: { userId, reason } }))}
         />
       </WritingDialog>
       <WritingDialog {...popup} opened={step === 'fine'} title={intl.formatMessage({ id: 'staff.addFine' })}>

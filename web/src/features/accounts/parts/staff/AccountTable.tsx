@@ -14,6 +14,8 @@ import classes from '../../../../ui/staff/StaffTable.module.css';
 import { StatusButtons } from './StatusButtons.tsx';
 import { ViewButton } from '../../../../ui/staff/ViewButton.tsx';
 import { WaitingSince } from './WaitingSince.tsx';
+import { StaffReason } from '../../../../ui/StaffReason.tsx';
+import { RowChoice } from '../../../../ui/staff/chosen.tsx';
 
 const COLUMNS = [
   'staff.name',
@@ -55,6 +57,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
     <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.name}>
         <Stack gap={4} align="flex-start">
+          <RowChoice id={account.id} name={account.fullName} />
           <UserAvatar user={account} size={48} />
           <bdi dir="auto" id={nameId} data-heir tabIndex={-1}>
             {account.fullName}
@@ -95,7 +98,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
               data-prose
               title={account.statusReason}
             >
-              {account.statusReason}
+              <StaffReason reason={account.statusReason} />
             </Text>
           )}
           <StatusButtons account={account} actions={actions} nameId={nameId} size="compact-sm" />

@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LONGEST_REASON, MAX_FINE_RM } from '../../../../generated/limits.ts';
 import { readAmount, useAmountProblem, writeAmount } from '../../../../lib/amount.ts';
 import { changedFine } from '../../../../lib/errors.ts';
 import { formatPrice } from '../../../../lib/format.ts';
 import { useTextRule } from '../../../../lib/limits.ts';
+import { REASONS } from '../../../../lib/reasons.ts';
 import { trimmed } from '../../../../lib/text.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
@@ -39,7 +40,6 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
   const form = useForm({
     defaultValues: { amount: fine ? writeAmount(fine) : '', reason: drafts.read(draftKey) },
   });
-  const written = useWatch({ control: form.control, name: 'reason' });
   const problem = useAmountProblem(MAX_FINE_RM);
 
   const words = useTextRule();
@@ -48,6 +48,11 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
     control: form.control,
     name: 'amount',
     rules: { validate: (text) => problem(text) ?? (readAmount(text) !== null || required) },
+  });
+  const why = useController({
+    control: form.control,
+    name: 'reason',
+    rules: { validate: words(LONGEST_REASON, true) },
   });
   const { submit, error } = useSubmit(form, async ({ amount, reason }) => {
     try {
@@ -80,12 +85,13 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
         <ReasonField
           label="staff.fineReason"
           hint="staff.fineReasonHint"
-          written={written}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason', {
-            validate: words(LONGEST_REASON, true),
-            onChange: (event: { target: HTMLTextAreaElement }) => drafts.write(draftKey, event.target.value),
-          })}
+          reasons={REASONS.conduct}
+          error={why.fieldState.error?.message}
+          {...why.field}
+          onChange={(reason) => {
+            drafts.write(draftKey, reason);
+            why.field.onChange(reason);
+          }}
         />
         <SubmitButton pending={form.formState.isSubmitting}>
           <FormattedMessage id="staff.setFine" />

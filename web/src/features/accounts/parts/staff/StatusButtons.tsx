@@ -33,6 +33,11 @@ export function StatusButtons({ account, actions, nameId, size, grow = false }: 
           <FormattedMessage id="staff.return" />
         </Button>
       )}
+      {account.canRequestReview.allowed && (
+        <Button {...common} px="xs" variant="default" onClick={() => actions.ask('review', account)}>
+          <FormattedMessage id="staff.review" />
+        </Button>
+      )}
       {account.canDeactivate.allowed && (
         <Button {...common} variant="outline" color="danger" onClick={() => actions.ask('deactivate', account)}>
           <FormattedMessage id="staff.deactivate" />

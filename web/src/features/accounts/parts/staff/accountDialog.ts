@@ -4,7 +4,7 @@ import type { AccountRow_AccountFragment } from '../../../../generated/graphql.t
 export type Account = AccountRow_AccountFragment;
 
 /** The popups of the list. */
-export type AccountStep = 'return' | 'deactivate' | 'fine';
+export type AccountStep = 'return' | 'review' | 'deactivate' | 'fine';
 
 /** The steps of a row with its account. */
 export interface AccountActions {

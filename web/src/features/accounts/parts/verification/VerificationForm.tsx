@@ -13,24 +13,25 @@ import { useFocusWrong } from '../../../../ui/form/useFocusWrong.ts';
 import { useForm } from '../../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { useClosedByBack } from '../../../../ui/dialog/useClosedByBack.ts';
-import { AboutYouStep, BankStep, PassportStep } from './VerificationSteps.tsx';
+import { StepFields } from './VerificationSteps.tsx';
 import classes from './VerificationForm.module.css';
-import { missingFields, stepOf, verificationLabels, verificationSteps, verificationValues } from './verification.ts';
-import type { VerificationValues } from './verification.ts';
-
-const LAST = verificationSteps.length - 1;
-const STEPS = [AboutYouStep, PassportStep, BankStep];
+import { missingFields, stepsFor, verificationLabels, verificationValues } from './verification.ts';
+import type { VerificationField, VerificationValues } from './verification.ts';
 
 interface VerificationFormProps {
   viewer: Viewer;
-  onSubmit: (values: VerificationValues) => Promise<void>;
+  /** Called with the fields that the form has. */
+  onSubmit: (values: Partial<VerificationValues>) => Promise<void>;
 }
 
 /** The verification in short steps, with what is still missing. */
 export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const intl = useIntl();
+  const steps = stepsFor(viewer);
+  const fields = steps.flatMap((step) => step.fields);
+  const last = steps.length - 1;
   const form = useForm<VerificationValues>({ defaultValues: verificationValues(viewer) });
-  const missing = missingFields(useWatch({ control: form.control, compute: (values) => values }));
+  const missing = missingFields(fields, useWatch({ control: form.control, compute: (values) => values }));
   const { isSubmitting: pending } = form.formState;
   /** The fields whose picture was chosen, but is still on its way or failed. */
   const [waiting, setWaiting] = useState<string[]>([]);
@@ -38,8 +39,8 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
     setWaiting((before) => [...before.filter((other) => other !== name), ...(isPending ? [name] : [])]);
   const draft = useDraft(form, { name: 'verification', inTab: true, hasPending: waiting.length > 0 });
   const setActive = draft.goTo;
-  const active = Math.min(draft.step, LAST);
-  const step = verificationSteps[active];
+  const active = Math.min(draft.step, last);
+  const step = steps[active];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(active);
   useClosedByBack(active > 0, () => setActive(active - 1));
@@ -57,10 +58,13 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
   const { submit, error } = useSubmit(
     form,
     async (values) => {
-      await onSubmit(values);
+      await onSubmit(pick(values, fields));
       draft.clear();
     },
-    (wrong) => setActive(Math.min(...wrong.map(stepOf))),
+    (wrong) =>
+      setActive(
+        Math.min(...wrong.map((name) => steps.findIndex(({ fields: own }) => own.some((field) => field === name)))),
+      ),
   );
 
   return (
@@ -70,15 +74,17 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
         onSubmit={(event) => {
           // Enter in an early step goes on to the next one.
           event.preventDefault();
-          if (active < LAST) void next(event);
+          if (active < last) void next(event);
           else if (!pending) submit(event);
         }}
       >
-        <Stepper active={active} onStepClick={setActive} size="sm" className={classes.stepper}>
-          {verificationSteps.map(({ messageId }) => (
-            <Stepper.Step key={messageId} label={<FormattedMessage id={messageId} />} />
-          ))}
-        </Stepper>
+        {last > 0 && (
+          <Stepper active={active} onStepClick={setActive} size="sm" className={classes.stepper}>
+            {steps.map(({ messageId }) => (
+              <Stepper.Step key={messageId} label={<FormattedMessage id={messageId} />} />
+            ))}
+          </Stepper>
+        )}
         <Stack mt="lg">
           <DraftNotice draft={draft} />
           {missing.length > 0 && (
@@ -97,14 +103,14 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
             </Title>
           )}
           {/* The others stay, out of sight: an upload goes on, and each field is asked before all is sent. */}
-          {STEPS.map((Fields, index) => (
+          {steps.map(({ messageId, fields: own }, index) => (
             <Box
               // A picture that was chosen before the form began anew does not come into it.
-              key={`${verificationSteps[index]?.messageId}-${draft.beginnings}`}
+              key={`${messageId}-${draft.beginnings}`}
               display={index === active ? 'contents' : 'none'}
               inert={index !== active}
             >
-              <Fields onPending={markPending} />
+              <StepFields fields={own} onPending={markPending} />
             </Box>
           ))}
           <Group wrap="nowrap" align="flex-start" gap="sm" c="dimmed">
@@ -125,7 +131,7 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
               <FormattedMessage id="action.back" />
             </Button>
           )}
-          {active < LAST ? (
+          {active < last ? (
             <Button
               size="lg"
               type="submit"
@@ -149,3 +155,6 @@ export function VerificationForm({ viewer, onSubmit }: VerificationFormProps) {
     </FormProvider>
   );
 }
+
+const pick = (values: VerificationValues, fields: VerificationField[]): Partial<VerificationValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));

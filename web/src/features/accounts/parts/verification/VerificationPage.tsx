@@ -9,14 +9,14 @@ import { FineNotice } from '../../../payments/parts/FineNotice.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 import type { VerificationValues } from './verification.ts';
-import { ownWords } from '../../../../ui/ownWords.ts';
+import { StaffReason } from '../../../../ui/StaffReason.tsx';
 
 /** The profile of an account that has yet to be verified, or that staff returned. */
 export function VerificationPage({ viewer }: { viewer: Viewer }) {
   const intl = useIntl();
   const [updateProfile] = useUpdateProfileMutation();
 
-  const submit = async (input: VerificationValues) => {
+  const submit = async (input: Partial<VerificationValues>) => {
     await updateProfile({ variables: { input } });
     toastSuccess(intl.formatMessage({ id: 'toast.informationAdded' }));
   };
@@ -24,7 +24,7 @@ export function VerificationPage({ viewer }: { viewer: Viewer }) {
   return (
     <Page narrow title={intl.formatMessage({ id: 'verify.title' })}>
       <Text c="dimmed" mt="-0.75rem" mb="lg">
-        <FormattedMessage id="verify.text" />
+        <FormattedMessage id={viewer.fieldsToCorrect ? 'verify.correctText' : 'verify.text'} />
       </Text>
       {viewer.statusReason && (
         <Alert
@@ -33,8 +33,8 @@ export function VerificationPage({ viewer }: { viewer: Viewer }) {
           icon={<IconArrowBackUp aria-hidden />}
           title={<FormattedMessage id="verify.returned" />}
         >
-          <div {...ownWords(viewer.statusReason)} data-prose>
-            {viewer.statusReason}
+          <div dir="auto" data-prose>
+            <StaffReason reason={viewer.statusReason} />
           </div>
         </Alert>
       )}

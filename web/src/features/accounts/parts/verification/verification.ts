@@ -1,10 +1,12 @@
 import type { MessageId } from '../../../../lib/intl.tsx';
 import { isBlank } from '../../../../lib/text.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
-import { isBankAccount } from '../../../users/parts/validation.ts';
+import { isBankAccount, isName, isPhone } from '../../../users/parts/validation.ts';
 
 /** The facts that staff need before they approve an account. */
 export interface VerificationValues {
+  fullName: string;
+  phone: string;
   address: string;
   image: string | null;
   passportImage: string | null;
@@ -13,22 +15,35 @@ export interface VerificationValues {
   qrImage: string | null;
 }
 
-type VerificationField = keyof VerificationValues;
+export type VerificationField = keyof VerificationValues;
 
-interface VerificationStep {
+export interface VerificationStep {
   messageId: MessageId;
   fields: VerificationField[];
 }
 
 /** The short steps of the form, in order. */
-export const verificationSteps: VerificationStep[] = [
-  { messageId: 'verify.stepYou', fields: ['address', 'image'] },
+const STEPS: VerificationStep[] = [
+  { messageId: 'verify.stepYou', fields: ['fullName', 'phone', 'address', 'image'] },
   { messageId: 'verify.stepPassport', fields: ['passportImage'] },
   { messageId: 'verify.stepBank', fields: ['bankType', 'bankAccount', 'qrImage'] },
 ];
 
+/** Those that were given with the registration. */
+const REGISTERED: VerificationField[] = ['fullName', 'phone'];
+
+/** The steps that a person goes through: with the fields that staff asked them to correct, else with the whole form. */
+export function stepsFor({ fieldsToCorrect: asked }: Viewer): VerificationStep[] {
+  const isOpen = (field: VerificationField) => asked?.includes(field) ?? !REGISTERED.includes(field);
+  return STEPS.map(({ messageId, fields }) => ({ messageId, fields: fields.filter(isOpen) })).filter(
+    ({ fields }) => fields.length > 0,
+  );
+}
+
 /** The name of each field. */
 export const verificationLabels = {
+  fullName: 'field.fullName',
+  phone: 'field.phone',
   address: 'field.address',
   image: 'field.image',
   passportImage: 'field.passportImage',
@@ -39,18 +54,28 @@ export const verificationLabels = {
 
 /** The form starts from what was sent before, if the account was returned. */
 export function verificationValues(viewer: Viewer): VerificationValues {
-  const { address, image, passportImage, bankType, bankAccount, qrImage } = viewer;
-  return { address: address ?? '', image, passportImage, bankType, bankAccount: bankAccount ?? '', qrImage };
+  const { fullName, phone, address, image, passportImage, bankType, bankAccount, qrImage } = viewer;
+  return {
+    fullName,
+    phone: phone ?? '',
+    address: address ?? '',
+    image,
+    passportImage,
+    bankType,
+    bankAccount: bankAccount ?? '',
+    qrImage,
+  };
 }
 
-/** The fields that still have to be filled in. */
-export function missingFields(values: VerificationValues): VerificationField[] {
-  return verificationSteps
-    .flatMap((step) => step.fields)
-    .filter((field) => (field === 'bankAccount' ? !isBankAccount(values.bankAccount) : isBlank(values[field] ?? '')));
-}
+const RULES: Partial<Record<VerificationField, (text: string) => boolean>> = {
+  fullName: isName,
+  phone: isPhone,
+  bankAccount: isBankAccount,
+};
 
-/** The step that holds a field. */
-export function stepOf(field: string) {
-  return verificationSteps.findIndex((step) => step.fields.some((name) => name === field));
-}
+/** Those of the fields that still have to be filled in. */
+export const missingFields = (fields: VerificationField[], values: VerificationValues): VerificationField[] =>
+  fields.filter((field) => {
+    const text = values[field] ?? '';
+    return isBlank(text) || RULES[field]?.(text) === false;
+  });

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useRemoveProductImageMutation } from '../../../../generated/graphql.ts';
+import { REASONS } from '../../../../lib/reasons.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useLast } from '../../../../ui/dialog/useLast.ts';
 import { ReasonForm } from '../../../../ui/staff/ReasonForm.tsx';
@@ -55,6 +56,7 @@ export function RemovePictureDialog({ picture, onDone, onClose }: RemovePictureD
         }
         confirmLabel={intl.formatMessage({ id: 'staff.removePicture' })}
         hint="staff.removePictureHint"
+        reasons={REASONS.picture}
         draftKey={draftKey}
         onSubmit={remove}
       />

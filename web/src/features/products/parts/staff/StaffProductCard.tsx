@@ -9,6 +9,7 @@ import { ProductButtons, ProductPrice, ProductTitle, ProductWords } from './Staf
 import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
 import { StaffFact } from '../../../../ui/staff/StaffFact.tsx';
 import { StaffProductFacts } from './StaffProductFacts.tsx';
+import { RowChoice } from '../../../../ui/staff/chosen.tsx';
 
 interface StaffProductCardProps {
   product: StaffProduct;
@@ -22,6 +23,7 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
   return (
     <Card {...heir} component="article" aria-labelledby={titleId} padding="md">
       <Group gap="sm" align="flex-start" mb="xs">
+        <RowChoice id={product.id} name={product.title} />
         <ProductPicture product={product} onView={() => actions.viewPicture(product)} />
         <div className={classes.person}>
           <Text component="h2">

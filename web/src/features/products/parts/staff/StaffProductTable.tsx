@@ -14,6 +14,8 @@ import { ProductPicture } from './ProductPicture.tsx';
 import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffTable.module.css';
+import { StaffReason } from '../../../../ui/StaffReason.tsx';
+import { RowChoice } from '../../../../ui/staff/chosen.tsx';
 
 /** One product of the list. */
 export type StaffProduct = StaffProduct_ProductFragment;
@@ -60,6 +62,7 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
     <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.product}>
         <Group gap={12} wrap="nowrap" align="flex-start">
+          <RowChoice id={product.id} name={product.title} />
           <ProductPicture product={product} onView={() => actions.viewPicture(product)} />
           <div className={classes.words}>
             <ProductTitle product={product} id={titleId} />
@@ -95,7 +98,7 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
             data-prose
             title={product.takenDownReason}
           >
-            {product.takenDownReason}
+            <StaffReason reason={product.takenDownReason} />
           </Text>
         )}
       </Table.Td>

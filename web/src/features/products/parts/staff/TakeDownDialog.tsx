@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ProductTotalsDocument, useSetProductValidityMutation } from '../../../../generated/graphql.ts';
+import { REASONS } from '../../../../lib/reasons.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useLast } from '../../../../ui/dialog/useLast.ts';
 import { ReasonForm } from '../../../../ui/staff/ReasonForm.tsx';
@@ -45,6 +46,7 @@ export function TakeDownDialog({ product, onDone, onClose }: TakeDownDialogProps
         message={<FormattedMessage id="staff.takeDownText" values={{ title: <bdi key="title">{named.title}</bdi> }} />}
         confirmLabel={intl.formatMessage({ id: 'staff.takeDownConfirm' })}
         hint="staff.takeDownHint"
+        reasons={REASONS.takeDown}
         draftKey={draftKey}
         onSubmit={takeDown}
       />

@@ -11,6 +11,7 @@ import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { DeleteButton, ReportedProduct, ReportStatus } from './ReportTable.tsx';
 import type { ReportActions, StaffReport } from './ReportTable.tsx';
 import tableClasses from '../../../../ui/staff/StaffTable.module.css';
+import { RowChoice } from '../../../../ui/staff/chosen.tsx';
 
 interface ReportCardProps {
   report: StaffReport;
@@ -24,6 +25,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
   return (
     <Card {...heir} component="article" aria-labelledby={nameId} padding="md">
       <Group wrap="nowrap" gap="sm" align="flex-start">
+        <RowChoice id={report.id} name={report.reporter.fullName} />
         <UserAvatar user={report.reporter} size={42} />
         <div className={classes.person}>
           <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">

@@ -13,6 +13,7 @@ import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffTable.module.css';
+import { RowChoice } from '../../../../ui/staff/chosen.tsx';
 
 /** One report of the list. */
 export type StaffReport = StaffReport_ReportFragment;
@@ -47,6 +48,7 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
   return (
     <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.reporter}>
+        <RowChoice id={report.id} name={report.reporter.fullName} />
         <bdi id={nameId} data-heir tabIndex={-1}>
           <PersonName user={report.reporter} />
         </bdi>

@@ -1,0 +1,228 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { IconHourglass, IconKeyboard, IconMessageCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import {
+  AccountTotalsDocument,
+  useActivateAccountMutation,
+  useReturnAccountMutation,
+} from '../../../generated/graphql.ts';
+import { errorCode, useErrorText } from '../../../lib/errors.ts';
+import { useChat } from '../../../lib/openChat.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { EmptyState } from '../../../ui/list/EmptyState.tsx';
+import { ErrorState } from '../../../ui/list/ErrorState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { useZoom } from '../../../ui/picture/useZoom.ts';
+import { WritingDialog } from '../../../ui/staff/WritingDialog.tsx';
+import classes from '../parts/review/Review.module.css';
+import { ReviewFacts } from '../parts/review/ReviewFacts.tsx';
+import { ReviewKeysDialog } from '../parts/review/ReviewKeysDialog.tsx';
+import { REVIEW_PICTURES, ReviewPictures } from '../parts/review/ReviewPictures.tsx';
+import type { ReviewPicture } from '../parts/review/ReviewPictures.tsx';
+import { useReviewKeys } from '../parts/review/useReviewKeys.ts';
+import type { ReviewKey } from '../parts/review/useReviewKeys.ts';
+import { useReviewQueue } from '../parts/review/useReviewQueue.ts';
+import { ReturnForm } from '../parts/staff/ReturnForm.tsx';
+
+const PICTURE_OF: Partial<Record<ReviewKey, ReviewPicture>> = {
+  Digit1: REVIEW_PICTURES[0],
+  Digit2: REVIEW_PICTURES[1],
+  Digit3: REVIEW_PICTURES[2],
+};
+
+/** What others may have done with an account meanwhile. */
+const DECIDED = ['activateAccount', 'returnAccount', 'deactivateAccount'] as const;
+
+/** A decision reaches the server although the page is closed right after it. */
+const SURVIVES = { context: { fetchOptions: { keepalive: true } } };
+
+/** The review queue: one waiting account at a time, with its pictures; decided about by buttons or keys. */
+export default function ReviewQueuePage() {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const { openWith } = useChat();
+  const { place, error, advance, readAgain, restart } = useReviewQueue();
+  const [skipped, setSkipped] = useState(0);
+  const [picture, setPicture] = useState<ReviewPicture>('passportImage');
+  const [popup, setPopup] = useState<'return' | 'keys' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isDeciding = useRef(false);
+  const zoom = useZoom();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const refetchQueries = [AccountTotalsDocument];
+  const [activateAccount] = useActivateAccountMutation({ ...SURVIVES, refetchQueries });
+  const [returnAccount] = useReturnAccountMutation({ ...SURVIVES, refetchQueries });
+
+  const account = place?.account;
+  const id = account?.id;
+  useEffect(() => {
+    if (id) heading.current?.focus();
+  }, [id]);
+
+  const goOn = async () => {
+    setPopup(null);
+    setPicture('passportImage');
+    zoom.reset();
+    await advance();
+  };
+  const tellWhoDecided = async (refusal: unknown) => {
+    const present = await readAgain().catch(() => null);
+    const [last] = present?.decisions?.nodes ?? [];
+    const action = DECIDED.find((name) => name === last?.action);
+    const values = { name: last?.staff.fullName };
+    toastError(action ? intl.formatMessage({ id: `review.decided.${action}` }, values) : errorText(refusal));
+  };
+  /** Sends a decision, and goes on once it is stored. Another's decision counts, and a profile sent again is shown. */
+  const decide = async (decision: () => Promise<unknown>) => {
+    if (isDeciding.current) return;
+    isDeciding.current = true;
+    setBusy(true);
+    try {
+      await decision();
+      toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
+      await goOn();
+    } catch (refusal) {
+      if (errorCode(refusal) === 'PROFILE_CHANGED') {
+        setPopup(null);
+        toastError(errorText(refusal));
+        await readAgain().catch(() => null);
+      } else if (errorCode(refusal) === 'WRONG_STATE' || errorCode(refusal) === 'NOT_FOUND') {
+        await tellWhoDecided(refusal);
+        await goOn();
+      } else {
+        throw refusal;
+      }
+    } finally {
+      isDeciding.current = false;
+      setBusy(false);
+    }
+  };
+  const approve = () => {
+    if (!account) return;
+    const variables = { userId: account.id, expected: account.profileChangedAt };
+    decide(() => activateAccount({ variables })).catch((refusal: unknown) => toastError(errorText(refusal)));
+  };
+  const skip = () => {
+    if (!account || isDeciding.current) return;
+    setSkipped(skipped + 1);
+    void goOn();
+  };
+  const showPicture = (shown: ReviewPicture) => {
+    zoom.reset();
+    setPicture(shown);
+  };
+
+  useReviewKeys({
+    onKey: (key) => {
+      const shown = PICTURE_OF[key];
+      if (!account) return;
+      if (shown) showPicture(shown);
+      else if (key === 'KeyA') approve();
+      else if (key === 'KeyR') setPopup('return');
+      else if (key === 'KeyS') skip();
+      else if (key === 'KeyC') openWith(account.id);
+      else if (key === 'KeyT') zoom.turn();
+    },
+    onHelp: () => setPopup('keys'),
+    onOther: zoom.onKeyDown,
+  });
+
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'review.title' })}
+      back="/adminManageAccounts"
+      actions={
+        <Button variant="default" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={() => setPopup('keys')}>
+          <FormattedMessage id="review.keys" />
+        </Button>
+      }
+    >
+      {error !== null && <ErrorState error={error} onRetry={() => void restart()} />}
+      {error === null && place === undefined && <Skeleton h="60dvh" aria-busy="true" />}
+      {error === null && place === null && (
+        <EmptyState
+          icon={IconHourglass}
+          title={<FormattedMessage id="review.end" values={{ count: skipped }} />}
+          action={
+            skipped > 0 ? (
+              <Button
+                onClick={() => {
+                  setSkipped(0);
+                  void restart();
+                }}
+              >
+                <FormattedMessage id="review.skippedAgain" />
+              </Button>
+            ) : (
+              <Button component={Link} to="/adminManageAccounts">
+                <FormattedMessage id="staff.manageAccounts" />
+              </Button>
+            )
+          }
+        />
+      )}
+      {error === null && place && account && (
+        <div className={classes.desk}>
+          <ReviewPictures
+            account={account}
+            shown={picture}
+            onShow={showPicture}
+            zoom={zoom}
+            onRetry={() => void readAgain()}
+          />
+          <section aria-labelledby="review-name">
+            <Title order={2} fz="h3" id="review-name" ref={heading} tabIndex={-1} className={classes.name} dir="auto">
+              {account.fullName}
+            </Title>
+            <Text c="dimmed" fz="sm">
+              <FormattedMessage id="review.waiting" values={{ count: place.waiting }} />
+            </Text>
+            <ReviewFacts account={account} />
+            <div className={classes.actions}>
+              <Button loading={busy} onClick={approve}>
+                <FormattedMessage id="staff.approve" />
+              </Button>
+              <Button variant="outline" color="danger" disabled={busy} onClick={() => setPopup('return')}>
+                <FormattedMessage id="staff.return" />
+              </Button>
+              <Button variant="default" disabled={busy} onClick={skip}>
+                <FormattedMessage id="review.skip" />
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconMessageCircle size={18} aria-hidden />}
+                onClick={() => openWith(account.id)}
+              >
+                <FormattedMessage id="staff.chat" />
+              </Button>
+            </div>
+          </section>
+        </div>
+      )}
+      <WritingDialog
+        opened={popup === 'return' && account !== undefined}
+        busy={busy}
+        draftKey={`return ${id}`}
+        onClose={() => setPopup(null)}
+        title={intl.formatMessage({ id: 'staff.returnTitle' })}
+      >
+        {account && (
+          <ReturnForm
+            name={account.fullName}
+            draftKey={`return ${id}`}
+            onSubmit={({ reason, fields }) =>
+              decide(() =>
+                returnAccount({
+                  variables: { userId: account.id, reason, fields, expected: account.profileChangedAt },
+                }),
+              )
+            }
+          />
+        )}
+      </WritingDialog>
+      <ReviewKeysDialog opened={popup === 'keys'} onClose={() => setPopup(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { BulkStep } from './BulkDialog.tsx';
+import { useChoice } from './chosen.tsx';
+
+interface BulkBarProps {
+  /** The rows that are shown. */
+  rows: [id: string, name: string][];
+  steps: BulkStep[];
+  /** The list is to be read again. */
+  onDone: () => void;
+}
+
+/** Chooses all rows that are shown, and takes one step with those that are chosen. */
+export function BulkBar({ rows, steps, onDone }: BulkBarProps) {
+  const intl = useIntl();
+  const choice = useChoice();
+  const [step, setStep] = useState<BulkStep | null>(null);
+  if (!choice || (rows.length === 0 && choice.rows.size === 0)) return null;
+  const isAll = rows.every(([id]) => choice.rows.has(id));
+  const count = choice.rows.size;
+  return (
+    <Group gap="sm" mb="xs" mih={44}>
+      <Checkbox
+        checked={count > 0 && isAll}
+        indeterminate={count > 0 && !isAll}
+        onChange={() => choice.choose(isAll ? [...choice.rows] : rows, !isAll)}
+        label={intl.formatMessage({ id: 'staff.chooseAll' })}
+      />
+      {count > 0 && (
+        <>
+          <Text component="output" fw={600}>
+            <FormattedMessage id="staff.chosen" values={{ count }} />
+          </Text>
+          {steps.map((one) => (
+            <Button key={one.label} size="compact-md" variant="default" onClick={() => setStep(one)}>
+              <FormattedMessage id={one.label} />
+            </Button>
+          ))}
+          <Button size="compact-md" variant="subtle" onClick={() => choice.choose([...choice.rows], false)}>
+            <FormattedMessage id="staff.chooseNone" />
+          </Button>
+        </>
+      )}
+      {step && (
+        <BulkDialog
+          step={step}
+          rows={choice.rows}
+          onDone={(done) => {
+            choice.choose(done, false);
+            onDone();
+          }}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </Group>
+  );
+}
