@@ -1,4 +1,4 @@
-import { Chip, Fieldset, Group, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Textarea } from '@mantine/core';
 import type { TextareaProps } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LONGEST_REASON } from '../../generated/limits.ts';
@@ -28,23 +28,19 @@ export function ReasonField({ label, hint, reasons, value, onChange, ...props }:
   useUnsaved(!isBlank(value));
   return (
     <Stack gap="xs">
-      <Fieldset variant="unstyled" legend={intl.formatMessage({ id: 'staff.pickReason' })}>
-        <Group gap={6} mt={6}>
+      <Checkbox.Group
+        label={intl.formatMessage({ id: 'staff.pickReason' })}
+        value={picked}
+        onChange={(ids: PickedReason[]) =>
+          onChange(writeReason({ picked: reasons.filter((id) => ids.includes(id)), words }))
+        }
+      >
+        <Stack gap={6} mt={6}>
           {reasons.map((id) => (
-            <Chip
-              key={id}
-              size="sm"
-              radius="md"
-              checked={picked.includes(id)}
-              onChange={(on) =>
-                onChange(writeReason({ picked: reasons.filter((r) => (r === id ? on : picked.includes(r))), words }))
-              }
-            >
-              <FormattedMessage id={id} />
-            </Chip>
+            <Checkbox key={id} value={id} label={<FormattedMessage id={id} />} />
           ))}
-        </Group>
-      </Fieldset>
+        </Stack>
+      </Checkbox.Group>
       <Textarea
         attributes={autoInput}
         label={intl.formatMessage({ id: label })}

@@ -130,15 +130,7 @@ export default function ReviewQueuePage() {
   });
 
   return (
-    <Page
-      title={intl.formatMessage({ id: 'review.title' })}
-      back="/adminManageAccounts"
-      actions={
-        <Button variant="default" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={() => setPopup('keys')}>
-          <FormattedMessage id="review.keys" />
-        </Button>
-      }
-    >
+    <Page title={intl.formatMessage({ id: 'review.title' })} back="/adminManageAccounts">
       {error !== null && <ErrorState error={error} onRetry={() => void restart()} />}
       {error === null && place === undefined && <Skeleton h="60dvh" aria-busy="true" />}
       {error === null && place === null && (
@@ -198,6 +190,14 @@ export default function ReviewQueuePage() {
                 <FormattedMessage id="staff.chat" />
               </Button>
             </div>
+            <Button
+              variant="subtle"
+              visibleFrom="sm"
+              leftSection={<IconKeyboard size={20} aria-hidden />}
+              onClick={() => setPopup('keys')}
+            >
+              <FormattedMessage id="review.keys" />
+            </Button>
           </section>
         </div>
       )}

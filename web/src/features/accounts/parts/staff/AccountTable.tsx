@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Table, Text } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -57,8 +57,10 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
     <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.name}>
         <Stack gap={4} align="flex-start">
-          <RowChoice id={account.id} name={account.fullName} />
-          <UserAvatar user={account} size={48} />
+          <Group gap={6} wrap="nowrap">
+            <RowChoice id={account.id} name={account.fullName} />
+            <UserAvatar user={account} size={48} />
+          </Group>
           <bdi dir="auto" id={nameId} data-heir tabIndex={-1}>
             {account.fullName}
           </bdi>

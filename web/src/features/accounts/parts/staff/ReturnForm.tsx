@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, SimpleGrid } from '@mantine/core';
+import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { REASONS } from '../../../../lib/reasons.ts';
@@ -25,24 +25,23 @@ export function ReturnForm({ name, draftKey, onSubmit }: ReturnFormProps) {
       draftKey={draftKey}
       onSubmit={(reason) => onSubmit({ reason, fields: fields.length > 0 ? fields : null })}
     >
-      <Fieldset variant="unstyled" legend={intl.formatMessage({ id: 'staff.fieldsToCorrect' })}>
-        <Checkbox.Group
-          value={fields}
-          onChange={setFields}
-          description={intl.formatMessage({ id: 'staff.fieldsToCorrectHint' })}
-        >
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
-            {Object.entries(verificationLabels).map(([field, id], place) => (
-              <Checkbox
-                key={field}
-                value={field}
-                label={intl.formatMessage({ id })}
-                data-autofocus={place === 0 || undefined}
-              />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
-      </Fieldset>
+      <Checkbox.Group
+        label={intl.formatMessage({ id: 'staff.fieldsToCorrect' })}
+        value={fields}
+        onChange={setFields}
+        description={intl.formatMessage({ id: 'staff.fieldsToCorrectHint' })}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+          {Object.entries(verificationLabels).map(([field, id], place) => (
+            <Checkbox
+              key={field}
+              value={field}
+              label={intl.formatMessage({ id })}
+              data-autofocus={place === 0 || undefined}
+            />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
     </ReasonForm>
   );
 }

@@ -22,7 +22,7 @@ export function StatusButtons({ account, actions, nameId, size, grow = false }: 
   const common = { size, flex: grow ? 'auto' : undefined, 'aria-describedby': nameId };
   const { text, look } = account.status ? activations[account.status] : activate;
   return (
-    <Group gap={6} wrap={grow ? 'wrap' : 'nowrap'} flex={grow ? 1 : undefined}>
+    <Group gap={6} flex={grow ? 1 : undefined}>
       {account.canActivate.allowed && (
         <Button {...common} {...look} onClick={() => actions.activate(account)}>
           <FormattedMessage id={text} />

@@ -48,10 +48,12 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
   return (
     <Table.Tr {...heir}>
       <Table.Th scope="row" className={classes.reporter}>
-        <RowChoice id={report.id} name={report.reporter.fullName} />
-        <bdi id={nameId} data-heir tabIndex={-1}>
-          <PersonName user={report.reporter} />
-        </bdi>
+        <Group gap={8} wrap="nowrap">
+          <RowChoice id={report.id} name={report.reporter.fullName} />
+          <bdi id={nameId} data-heir tabIndex={-1}>
+            <PersonName user={report.reporter} />
+          </bdi>
+        </Group>
         <Text c="dimmed" fz="sm">
           {report.reporter.email && <EmailAddress email={report.reporter.email} />}
         </Text>
