@@ -31,6 +31,7 @@ registerEnumType(Language, {
 @Index({ properties: ['type', 'id'] })
 @Index({ properties: ['type', 'status', 'id'] })
 @Index({ properties: ['type', 'status', 'waitingSince', 'id'] })
+@Index({ properties: ['type', 'fine', 'id'] })
 export class User {
   [OptionalProps]?:
     | 'id'
