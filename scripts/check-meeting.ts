@@ -34,6 +34,7 @@ const RULES: Rule[] = [
       'features/products/products.queries.ts countOf': 'a filter of staff',
       'features/users/users.queries.ts listAccounts': 'a filter of staff',
       'features/users/users.queries.ts nextWaiting': 'a filter of staff',
+      'features/users/users.queries.ts countWaiting': 'a figure for staff',
     },
   },
   {

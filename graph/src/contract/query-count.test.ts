@@ -199,6 +199,14 @@ describe('how many SQL statements an operation takes', () => {
     expect(statements.length, statements.join('\n')).toBe(expected);
   });
 
+  test('the overview: the viewer; accounts that wait; decisions; reports; fines; listings of all days', async () => {
+    const query = `{ overview {
+      waiting oldestWaiting decidedToday openReports unpaidFines unpaidFinesTotal newListings { day count }
+    } }`;
+    const statements = await statementsOf(small.staff, query, {});
+    expect(statements.length, statements.join('\n')).toBe(6);
+  });
+
   test('a purchase: the viewer; the product with its seller; begin; the people, the product; the product, the deal, its words twice, the notification; commit', async () => {
     const [seller, buyer] = [await makeUser(small.app, { dealMailsOffAt: new Date() }), await makeUser(small.app)];
     const { id } = await makeProduct(small.app, seller);

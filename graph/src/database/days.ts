@@ -40,3 +40,17 @@ function startOf(day: string, month: string, year: string): Date | null {
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(date)) return null;
   return new Date(`${date}T00:00:00${OFFSET}`);
 }
+
+/** A day in Malaysia, such as 2026-11-27: at `from` or later, and before `to`. */
+export interface NamedDay {
+  day: string;
+  from: Date;
+  to: Date;
+}
+
+/** The day in Malaysia that was so many days before a moment; 0: the day of the moment. */
+export function dayBefore(moment: Date, days: number): NamedDay {
+  const midnight = (Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS) - days) * DAY_MS;
+  const from = new Date(midnight - OFFSET_MS);
+  return { day: new Date(midnight).toISOString().slice(0, 10), from, to: new Date(from.getTime() + DAY_MS) };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idsSince } from './columns.ts';
-import { idsOfDay } from './days.ts';
+import { dayBefore, idsOfDay } from './days.ts';
 
 /** In Malaysia it is the 25th already. */
 const NOW = new Date('2026-11-24T17:00:00Z');
@@ -27,3 +27,12 @@ test.each(['31/02', '0/0', '13/13/2026', '25', '25/11/', '2026/11/25', '25/11/20
     expect(idsOfDay(text, NOW)).toBeNull();
   },
 );
+
+test.each([
+  [0, '2026-11-25', '2026-11-24T16:00:00Z'],
+  [1, '2026-11-24', '2026-11-23T16:00:00Z'],
+  [25, '2026-10-31', '2026-10-30T16:00:00Z'],
+])('the day %i days ago is %s, from its midnight in Malaysia', (days, day, start) => {
+  const from = new Date(start);
+  expect(dayBefore(NOW, days)).toEqual({ day, from, to: new Date(from.getTime() + 24 * 60 * 60 * 1000) });
+});

@@ -49,6 +49,7 @@ import {
   TransactionResolver,
 } from '../features/transactions/transaction.resolver.ts';
 import { FavouritesResolver } from '../features/favourites/favourites.resolver.ts';
+import { OverviewResolver } from '../features/desk/overview.resolver.ts';
 import { SearchesResolver } from '../features/searches/searches.resolver.ts';
 import { addOldNames } from './old-names.ts';
 import { WITHOUT_TOKEN } from './graphql-errors.ts';
@@ -94,6 +95,7 @@ export function createSchema(): GraphQLSchema {
       FineEntryResolver,
       FavouritesResolver,
       SearchesResolver,
+      OverviewResolver,
       StaffLogResolver,
       DecisionsResolver,
     ],

@@ -1,7 +1,7 @@
 import { requireStaff } from '../../core/viewer.ts';
 import { idsSince } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
-import { countRows, rows } from '../../database/database.ts';
+import { countRows, type EntityManager, rows } from '../../database/database.ts';
 import { pageOf, pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
 import { startsOfPeople } from '../../search/search-people.ts';
@@ -49,3 +49,7 @@ export function listDecisions(ctx: Context, personId: string, args: PageArgs) {
   const query = rows(ctx.em).selectFrom('staff_log_entry').selectAll().where('personId', '=', personId);
   return pageOf(args, { query, key: 'id' });
 }
+
+/** How many of these acts there were since a moment. */
+export const countActs = (em: EntityManager, actions: string[], since: Date) =>
+  countRows(rows(em).selectFrom('staff_log_entry').where('action', 'in', actions).where('id', '>=', idsSince(since)));

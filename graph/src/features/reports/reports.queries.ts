@@ -1,6 +1,6 @@
 import { requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { countRows, rows } from '../../database/database.ts';
+import { countRows, type EntityManager, rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
 import { pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
 import { readPage, type PageArgs } from '../../database/page.ts';
@@ -63,3 +63,7 @@ const pageOfOldest = (args: PageArgs, open: Reports) =>
     },
     count: () => countRows(open),
   });
+
+/** How many reports staff have yet to solve. */
+export const countOpenReports = (em: EntityManager) =>
+  countRows(rows(em).selectFrom('report').where('solved', '=', false));

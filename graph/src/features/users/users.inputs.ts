@@ -165,4 +165,11 @@ export class AccountsArgs extends PageArgs {
   @Field(() => UserStatus, { nullable: true, description: 'Only of this status.' })
   @IsOptional()
   status?: UserStatus | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only those with an unpaid fine, the largest first unless searched; or only those without.',
+  })
+  @IsOptional()
+  fined?: boolean | null;
 }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Context } from '../../database/context.ts';
-import { countRows, rows } from '../../database/database.ts';
+import { countRows, type EntityManager, rows } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
 import { encodeCursor, readPage, type PageArgs } from '../../database/page.ts';
@@ -54,12 +54,19 @@ const ACCOUNTS: Reading<'user', User> = {
   ofFound: (found) => found.crossJoin('user').whereRef('user.id', '=', 'found.id'),
 };
 
-/** All accounts except those of staff, newest first; Waiting ones, unless searched, longest waiting first. */
+/**
+ * All accounts except those of staff, newest first. Unless searched, fined ones come with the largest fine first, and
+ * Waiting ones longest waiting first.
+ */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   requireStaff(ctx.viewer);
-  const { search, status } = args;
+  const { search, status, fined } = args;
   const isListed = (eb: ExpressionBuilder<Tables, 'user'>) =>
-    eb.and([eb('user.type', '=', UserType.USER), ...(status ? [eb('user.status', '=', status)] : [])]);
+    eb.and([
+      eb('user.type', '=', UserType.USER),
+      ...(status ? [eb('user.status', '=', status)] : []),
+      ...(fined == null ? [] : [eb('user.fine', fined ? '>' : '=', 0)]),
+    ]);
   const found = await lookUp(ctx.em, USER_WORDS, search);
   if (found)
     return pageOfNewest(
@@ -69,6 +76,7 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
       ACCOUNTS,
     );
   const all = rows(ctx.em).selectFrom('user').where(isListed);
+  if (fined) return pageOfLargestFine(args, all);
   if (status === UserStatus.WAITING) return pageOfLongestWaiting(args, all);
   return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () =>
     countRows(all),
@@ -84,6 +92,33 @@ export async function nextWaiting(ctx: Context, after: string | null): Promise<U
   return (await listAccounts(ctx, args)).rows[0] ?? null;
 }
 
+/** How many accounts wait for staff, and since when the first of them waits; null while none does. */
+export const countWaiting = (em: EntityManager) =>
+  rows(em)
+    .selectFrom('user')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('waitingSince').as('waitingSince')])
+    .where('type', '=', UserType.USER)
+    .where('status', '=', UserStatus.WAITING)
+    .executeTakeFirstOrThrow();
+
+type Accounts = SelectQueryBuilder<Tables, 'user', object>;
+
+const pageOfLargestFine = (args: PageArgs, fined: Accounts) =>
+  readPage<User>(args, {
+    keys: ['number', 'string'],
+    cursorOf: ({ fine, id }) => [fine, id],
+    read: (after, limit) => {
+      const page = fined.selectAll('user').orderBy('user.fine', 'desc').orderBy('user.id', 'desc').limit(limit);
+      if (!after) return page.execute();
+      const [fine, id] = [Number(after[0]), String(after[1])];
+      return page
+        .where('user.fine', '<=', fine)
+        .where(({ or, eb }) => or([eb('user.fine', '<', fine), eb('user.id', '<', id)]))
+        .execute();
+    },
+    count: () => countRows(fined),
+  });
+
 /**
  * In a cursor: since when the account waits is unknown, as an older version of the server set its status. It comes
  * first, as null does.
@@ -93,7 +128,7 @@ const UNKNOWN = 0;
 /** Where an account stands in the order of waiting. */
 const placeOf = ({ waitingSince, id }: User) => [waitingSince?.getTime() ?? UNKNOWN, id];
 
-const pageOfLongestWaiting = (args: PageArgs, waiting: SelectQueryBuilder<Tables, 'user', object>) =>
+const pageOfLongestWaiting = (args: PageArgs, waiting: Accounts) =>
   readPage<User>(args, {
     keys: ['number', 'string'],
     cursorOf: placeOf,

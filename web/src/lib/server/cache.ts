@@ -30,7 +30,7 @@ export function createCache() {
           sales: relayStylePagination(['status', 'first']),
           notifications: relayStylePagination(['first']),
           chats: relayStylePagination(['first']),
-          accounts: relayStylePagination(['search', 'status', 'first']),
+          accounts: relayStylePagination(['search', 'status', 'fined', 'first']),
           allProducts: relayStylePagination(['search', 'status', 'first']),
           allTransactions: relayStylePagination(['search', 'status', 'first']),
           accessTokens: relayStylePagination(['first']),

@@ -13,6 +13,8 @@ import type { StaffSearchState } from './useStaffSearch.ts';
 
 interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListProps<Row>, 'onClear'> {
   title: MessageId;
+  /** Stand beneath the heading. */
+  tabs?: ReactNode;
   totals: ComponentProps<typeof StaffTotals>['totals'];
   totalsFailed: boolean;
   search: StaffSearchState<Filter>;
@@ -29,6 +31,7 @@ interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListPro
 /** A staff screen: totals, a search that answers while typing, and the list. */
 export function StaffScreen<Row extends { id: string }, Filter extends string>({
   title,
+  tabs,
   totals,
   totalsFailed,
   search,
@@ -45,6 +48,7 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
   const list = <StaffList {...rows} onClear={search.onClear} />;
   return (
     <Page title={intl.formatMessage({ id: title })}>
+      {tabs}
       <StaffTotals totals={totals} failed={totalsFailed} />
       <StaffSearch
         {...search}

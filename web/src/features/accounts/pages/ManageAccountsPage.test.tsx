@@ -45,7 +45,7 @@ const totals = {
   maxUsageCount: 9,
 };
 const accounts = (status: UserStatus, search: string | null = null, fullName = aina.fullName) => ({
-  request: { query: AccountsDocument, variables: { search, status: null, isSearch: search !== null } },
+  request: { query: AccountsDocument, variables: { search, status: null, fined: null, isSearch: search !== null } },
   result: { data: { accounts: page([{ ...aina, status, ...decisionsOver(status), fullName }]) } },
   maxUsageCount: 9,
 });
@@ -130,6 +130,25 @@ describe('Manage Accounts', () => {
     const popup = within(await screen.findByRole('dialog', { name: alt }));
     await user.click(await popup.findByRole('button', { name: 'Retry' }));
     expect((await popup.findByAltText(alt)).getAttribute('src')).toBe(src);
+  });
+
+  it('lists who owes a fine, by its address, and lets go of whose fine is waived', async () => {
+    const { request, result, ...often } = accounts('ACTIVE');
+    const variables = { ...request.variables, fined: true };
+    const fined = page([
+      { ...aina, fine: 5 },
+      { ...aina, id: 'omar', fullName: 'Omar', fine: 0 },
+    ]);
+    renderApp(
+      <ChatProvider>
+        <ManageAccountsPage />
+      </ChatProvider>,
+      [totals, { request: { ...request, variables }, result: { ...result, data: { accounts: fined } }, ...often }],
+      { path: '/adminManageAccounts?status=FINED' },
+    );
+    expect(await screen.findByRole('row', { name: /Nur Aina/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Omar/ })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Fined' })).toHaveProperty('checked', true);
   });
 
   it('searches while typing, and says how many were found', async () => {

@@ -22,11 +22,16 @@ import type { Account, AccountActions, AccountStep } from '../parts/staff/accoun
 import { AccountDialogs } from '../parts/staff/AccountDialogs.tsx';
 import { AccountTable } from '../parts/staff/AccountTable.tsx';
 import { lookedAt } from '../parts/staff/lookedAt.ts';
+import { DeskTabs } from '../../../ui/staff/DeskTabs.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 
-const FILTERS = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING'] as const satisfies (UserStatus | 'ALL')[];
+const FILTERS = ['ALL', 'WAITING', 'ACTIVE', 'INACTIVE', 'PENDING', 'FINED'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** The status that a filter stands for; null for one that has accounts of every status. */
+const statusOf = (filter: Filter): UserStatus | null => (filter === 'ALL' || filter === 'FINED' ? null : filter);
 
 /** Manage Accounts: find an account, look at its proofs, decide. */
 export default function ManageAccountsPage() {
@@ -43,7 +48,8 @@ export default function ManageAccountsPage() {
 
   const counted = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const fined = filter === 'FINED' || null;
+  const variables = { search: term, status: statusOf(filter), fined, isSearch: term !== null };
   const list = useStaffList({
     document: AccountsDocument,
     variables,
@@ -99,6 +105,7 @@ export default function ManageAccountsPage() {
   return (
     <StaffScreen
       title="staff.manageAccounts"
+      tabs={<DeskTabs />}
       totals={[
         { messageId: 'staff.totalAccounts', icon: IconUsers, color: 'sky', count: totals?.all.totalCount },
         { messageId: 'staff.totalWaiting', icon: IconHourglass, color: 'marigold', count: totals?.waiting.totalCount },
@@ -122,7 +129,7 @@ export default function ManageAccountsPage() {
           },
         ],
       }}
-      belongs={({ status }) => filter === 'ALL' || status === filter}
+      belongs={({ status, fine }) => (statusOf(filter) ?? status) === status && (!fined || Boolean(fine))}
       emptyIcon={IconUserSearch}
       empty={<FormattedMessage id="staff.noAccounts" />}
       table={(accounts) => <AccountTable accounts={accounts} actions={actions} />}

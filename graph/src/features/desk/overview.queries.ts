@@ -1,0 +1,39 @@
+import { requireStaff } from '../../core/viewer.ts';
+import type { Context } from '../../database/context.ts';
+import { dayBefore } from '../../database/days.ts';
+import { countActs } from '../log/log.queries.ts';
+import { sumFines } from '../payments/fines.queries.ts';
+import { countNewListings } from '../products/new-listings.queries.ts';
+import { countOpenReports } from '../reports/reports.queries.ts';
+import { countWaiting } from '../users/users.queries.ts';
+
+/** What staff decide about a profile that waits, by the names of the mutations. */
+const DECISIONS = ['activateAccount', 'returnAccount'];
+
+/** What waits for staff, and what they did today; each figure is what its list counts. Staff only. */
+export async function readOverview({ em, viewer }: Context) {
+  requireStaff(viewer);
+  const [waiting, fines, decidedToday, openReports] = await Promise.all([
+    countWaiting(em),
+    sumFines(em),
+    countActs(em, DECISIONS, dayBefore(new Date(), 0).from),
+    countOpenReports(em),
+  ]);
+  return {
+    waiting: Number(waiting.count),
+    oldestWaiting: waiting.waitingSince,
+    decidedToday,
+    openReports,
+    unpaidFines: fines.count,
+    unpaidFinesTotal: fines.total,
+  };
+}
+
+/** How many products were put up on each of the last days in Malaysia, today included. Staff only. */
+export async function listNewListings({ em, viewer }: Context, days: number) {
+  requireStaff(viewer);
+  const now = new Date();
+  const last = Array.from({ length: days }, (_, n) => dayBefore(now, days - 1 - n));
+  const counts = await countNewListings(em, last);
+  return last.map(({ day }, n) => ({ day, count: counts[n] ?? 0 }));
+}
