@@ -144,6 +144,15 @@ test.each(dumpedVersions(DIALECT))('from %s: people find what they had', async (
   await app.close();
 });
 
+test.each(dumpedVersions(DIALECT))('from %s: a report knows whose product it is about', async (version) => {
+  const database = await open(await environmentWith(await dumpOf(version, DIALECT)));
+  const [seller, kettle] = [1, 4].map((n) => `019ab000-0000-7000-8000-00000000000${n}`);
+  await database.em.execute('update report set product_id = ?', [kettle]);
+  await prepareDatabase(database, WORD_INDEXES);
+  expect(await rows(database.em).selectFrom('report').select('sellerId').execute()).toEqual([{ sellerId: seller }]);
+  await database.close();
+});
+
 /** What each kind of news said before, in one text. */
 const SAID: [event: string, content: string][] = [
   ['NEW_MESSAGE', 'Is it "there"?\\'],

@@ -17,10 +17,11 @@ import { Product } from '../products/product.entity.ts';
 @ObjectType({ simpleResolvers: true, description: 'A problem that a user reports. Staff read it.' })
 @Index({ properties: ['solved', 'id'] })
 @Index({ properties: ['reporterId', 'id'] })
+@Index({ properties: ['sellerId', 'id'] })
 @Index({ properties: ['productId'] })
 @Unique({ properties: ['reporterId', 'clientId'] })
 export class Report {
-  [OptionalProps]?: 'id' | 'productId' | 'productTitle' | 'solved' | 'clientId' | 'createdAt';
+  [OptionalProps]?: 'id' | 'productId' | 'sellerId' | 'productTitle' | 'solved' | 'clientId' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -35,6 +36,10 @@ export class Report {
 
   @ReferenceColumn(() => Product, 'product_id', { nullable: true, onDelete: 'set null' })
   productId: string | null = null;
+
+  /** Whose product it is; kept when the product is removed. */
+  @ReferenceColumn(() => User, 'seller_id', { nullable: true })
+  sellerId: string | null = null;
 
   @TextColumn(120, { nullable: true })
   @Field(() => String, {
