@@ -51,6 +51,8 @@ async function makeMarket(size: number): Promise<Market> {
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
     await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
     await makeReport(app, seller, 'Broken', product);
+    await makeReport(app, viewer, 'Broken', product);
+    await makeReport(app, seller, 'Broken', await makeProduct(app, viewer));
     await makeSavedSearch(app, viewer);
     await makeAccessToken(app, viewer);
     await staff.ask(FINE, { id: viewer.id });

@@ -144,6 +144,7 @@ export function createReports({ tx, calendar }: Loading, users: ByKey<User>, pro
       message,
       solved,
       productId: product?.id ?? null,
+      sellerId: product?.sellerId ?? null,
       productTitle: product?.title ?? null,
     });
   }

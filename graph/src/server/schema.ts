@@ -40,7 +40,7 @@ import {
   ProductConnectionResolver,
   ProductResolver,
 } from '../features/products/product.resolver.ts';
-import { ReportResolver } from '../features/reports/report.resolver.ts';
+import { ReportResolver, UserReportsResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
 import {
   NotificationTransactionResolver,
@@ -80,6 +80,7 @@ export function createSchema(): GraphQLSchema {
       ReviewResolver,
       UserReviewsResolver,
       ReportResolver,
+      UserReportsResolver,
       NotificationResolver,
       NotificationProductResolver,
       ProductConnectionResolver,

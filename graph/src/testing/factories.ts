@@ -175,13 +175,14 @@ export async function makeReport(
   app: TestApp,
   reporter: { id: string },
   message = 'The lift is broken',
-  product: Pick<Product, 'id' | 'title'> | null = null,
+  product: Pick<Product, 'id' | 'title' | 'sellerId'> | null = null,
 ): Promise<Report> {
   const em = app.em();
   const report = em.create(Report, {
     reporterId: reporter.id,
     message,
     productId: product?.id ?? null,
+    sellerId: product?.sellerId ?? null,
     productTitle: product?.title ?? null,
   });
   await em.flush();

@@ -16,7 +16,8 @@ import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { connectionOf } from '../../database/page.ts';
+import { whyNotStaff } from '../../core/viewer.ts';
+import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
 import { CATEGORIES } from './categories.ts';
@@ -236,6 +237,15 @@ export class ListingsResolver {
   })
   listingCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.loaders.listingCount.load(user.id) : null;
+  }
+
+  @FieldResolver(() => ProductConnection, {
+    nullable: true,
+    description: 'Every product of theirs, whatever its status, newest first. For staff; null for others.',
+  })
+  async allProducts(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    if (whyNotStaff(ctx.viewer)) return null;
+    return new ProductConnection(await queries.listProductsOf(ctx, user.id, args));
   }
 }
 

@@ -103,6 +103,15 @@ export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   return pageOfNewest(ctx.em, args, { lead, others: [...others, ...ofStatuses] }, OFFERS);
 }
 
+/** Every product of a person, whatever its status, newest first. Staff only. */
+export function listProductsOf(ctx: Context, sellerId: string, args: PageArgs) {
+  requireStaff(ctx.viewer);
+  return pageOf<'product' | 'user', Product>(args, {
+    query: asOffers(withSellers(ctx).where('product.sellerId', '=', sellerId)),
+    key: 'product.id',
+  });
+}
+
 /** Counts products without joining sellers: each product has one. */
 function countOf({ em }: Context, status: AllProductsArgs['status']): Promise<number> {
   const products = rows(em).selectFrom('product');

@@ -1,8 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../../people/user.entity.ts';
+import { whyNotStaff } from '../../core/viewer.ts';
+import { type PublicUser, User } from '../../people/user.entity.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import type { Context } from '../../database/context.ts';
-import { connectionOf } from '../../database/page.ts';
+import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { personOf } from '../users/users.queries.ts';
@@ -57,5 +58,26 @@ export class ReportResolver {
   })
   product(@Root() report: Report, @Ctx() ctx: Context) {
     return visibleProduct(ctx, report.productId);
+  }
+}
+
+@Resolver(() => User)
+export class UserReportsResolver {
+  @FieldResolver(() => ReportConnection, {
+    nullable: true,
+    description: 'The reports that they filed, newest first. For staff; null for others.',
+  })
+  async reportsFiled(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    if (whyNotStaff(ctx.viewer)) return null;
+    return new ReportConnection(await queries.listReportsOf(ctx, 'reporterId', user.id, args));
+  }
+
+  @FieldResolver(() => ReportConnection, {
+    nullable: true,
+    description: 'The reports about products of theirs, removed ones too, newest first. For staff; null for others.',
+  })
+  async reportsAbout(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    if (whyNotStaff(ctx.viewer)) return null;
+    return new ReportConnection(await queries.listReportsOf(ctx, 'sellerId', user.id, args));
   }
 }

@@ -2,7 +2,7 @@ import { requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, type EntityManager, rows } from '../../database/database.ts';
 import { idsOfDay } from '../../database/days.ts';
-import { pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
+import { pageOf, pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
 import { readPage, type PageArgs } from '../../database/page.ts';
 import { startsOfPeople } from '../../search/search-people.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';
@@ -63,6 +63,13 @@ const pageOfOldest = (args: PageArgs, open: Reports) =>
     },
     count: () => countRows(open),
   });
+
+/** The reports that a person filed, or those about products of theirs, newest first. Staff only. */
+export function listReportsOf(ctx: Context, side: 'reporterId' | 'sellerId', userId: string, args: PageArgs) {
+  requireStaff(ctx.viewer);
+  const query = rows(ctx.em).selectFrom('report').selectAll().where(side, '=', userId);
+  return pageOf<'report', Report>(args, { query, key: 'id' });
+}
 
 /** How many reports staff have yet to solve. */
 export const countOpenReports = (em: EntityManager) =>

@@ -36,6 +36,7 @@ export async function fileReport(ctx: Context, { message, productId, ...sent }: 
         clientId,
         message: message.trim(),
         productId: kept?.id ?? null,
+        sellerId: product?.sellerId ?? null,
         productTitle: product?.title ?? titleSeen,
       });
     });

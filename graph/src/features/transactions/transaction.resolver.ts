@@ -3,7 +3,8 @@ import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { connectionOf } from '../../database/page.ts';
+import { whyNotStaff } from '../../core/viewer.ts';
+import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Money } from '../../core/money.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
@@ -61,6 +62,16 @@ export class UserTransactionsResolver {
   })
   openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
     return maySeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
+  }
+
+  @FieldResolver(() => TransactionConnection, {
+    nullable: true,
+    description:
+      'Every deal of theirs, bought or sold, newest first. For staff; null for others. `totalCount` stops at 200.',
+  })
+  async transactions(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+    if (whyNotStaff(ctx.viewer)) return null;
+    return new TransactionConnection(await queries.listTransactionsOf(ctx, user.id, args));
   }
 }
 

@@ -29,10 +29,19 @@ function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'seller
 /** Every deal that the viewer may see, newest first: their own on either side; for staff, all. */
 export async function listVisibleTransactions(ctx: Context, args: PageArgs) {
   if (ctx.viewer && isStaff(ctx.viewer)) return listAllTransactions(ctx, args);
-  const viewer = requireMember(ctx.viewer);
+  return listOnBothSides(ctx, requireMember(ctx.viewer).id, args);
+}
+
+/** Every deal of a person, on either side, newest first. Staff only. */
+export function listTransactionsOf(ctx: Context, userId: string, args: PageArgs) {
+  requireStaff(ctx.viewer);
+  return listOnBothSides(ctx, userId, args);
+}
+
+function listOnBothSides(ctx: Context, userId: string, args: PageArgs) {
   // Each side is read along its own index.
   const sides = (['buyerId', 'sellerId'] as const).map((side) => ({
-    query: transactions(ctx).where(`transaction.${side}`, '=', viewer.id),
+    query: transactions(ctx).where(`transaction.${side}`, '=', userId),
     key: 'transaction.id',
   }));
   return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
