@@ -5,8 +5,20 @@ import { readMore } from '../../../lib/server/refresh.ts';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { FineEntryList } from './FineEntryList.tsx';
 
-/** The history of an account's fines, for staff. */
+/** The history of an account's fines, for staff, under its name. */
 export function AccountFineLedger({ userId }: { userId: string }) {
+  return (
+    <section>
+      <Title order={3} fz="h4" mb="sm">
+        <FormattedMessage id="fine.history" />
+      </Title>
+      <AccountFineEntries userId={userId} />
+    </section>
+  );
+}
+
+/** The history of an account's fines by itself. */
+export function AccountFineEntries({ userId }: { userId: string }) {
   const { client, data, error, refetch } = useAccountFineEntriesQuery({
     variables: { userId },
     fetchPolicy: 'cache-and-network',
@@ -15,10 +27,7 @@ export function AccountFineLedger({ userId }: { userId: string }) {
   const entries = data?.user?.fineEntries;
 
   return (
-    <section>
-      <Title order={3} fz="h4" mb="sm">
-        <FormattedMessage id="fine.history" />
-      </Title>
+    <>
       {!entries &&
         (error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -33,6 +42,6 @@ export function AccountFineLedger({ userId }: { userId: string }) {
       {entries && (
         <FineEntryList entries={entries} onMore={() => readMore(client, AccountFineEntriesDocument, { userId })} />
       )}
-    </section>
+    </>
   );
 }

@@ -28,7 +28,9 @@ export function FineEntryList({ entries: { edges, pageInfo }, onMore }: FineEntr
     <>
       <Stack component="ul" className={classes.list} gap="md">
         {edges.map(({ node }) => (
-          <Entry key={node.id} entry={node} />
+          <li key={node.id}>
+            <FineEntry entry={node} />
+          </li>
         ))}
       </Stack>
       <LoadMore hasMore={pageInfo.hasNextPage} onLoad={onMore} />
@@ -36,11 +38,12 @@ export function FineEntryList({ entries: { edges, pageInfo }, onMore }: FineEntr
   );
 }
 
-function Entry({ entry: { kind, amount, reason, createdAt, by } }: { entry: FineEntryList_EntryFragment }) {
+/** What happened to a fine once. */
+export function FineEntry({ entry: { kind, amount, reason, createdAt, by } }: { entry: FineEntryList_EntryFragment }) {
   const { color, icon: Icon } = looks[kind];
   const date = <bdi key="date">{formatDate(createdAt)}</bdi>;
   return (
-    <li className={classes.entry}>
+    <div className={classes.entry}>
       <ThemeIcon variant="light" color={color} size={40} radius="lg">
         <Icon size={20} stroke={1.7} aria-hidden />
       </ThemeIcon>
@@ -64,6 +67,6 @@ function Entry({ entry: { kind, amount, reason, createdAt, by } }: { entry: Fine
       <Text fw={700} className={classes.amount}>
         <bdi>{formatPrice(amount)}</bdi>
       </Text>
-    </li>
+    </div>
   );
 }

@@ -50,7 +50,8 @@ export function ReviewList({ userId }: { userId: string }) {
   );
 }
 
-function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
+/** One review, with who wrote it. */
+export function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
   const { reviewer, rating, comment, createdAt } = review;
   return (
     <article className={classes.review}>

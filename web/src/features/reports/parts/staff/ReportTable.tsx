@@ -103,7 +103,8 @@ export function ReportStatus({ report, actions, nameId, size = 'compact-sm' }: R
   );
 }
 
-function ReportBadge({ solved }: { solved: boolean }) {
+/** Pending or Solved. */
+export function ReportBadge({ solved }: { solved: boolean }) {
   const Icon = solved ? IconCircleCheck : IconHourglass;
   return (
     <Badge color={solved ? 'green' : 'marigold'} leftSection={<Icon size={14} aria-hidden />}>
@@ -113,7 +114,11 @@ function ReportBadge({ solved }: { solved: boolean }) {
 }
 
 /** The product that a report is about, with a way there while there is one. */
-export function ReportedProduct({ report: { product, productTitle } }: { report: StaffReport }) {
+export function ReportedProduct({
+  report: { product, productTitle },
+}: {
+  report: Pick<StaffReport, 'product' | 'productTitle'>;
+}) {
   if (productTitle === null) return null;
   const values = { title: <bdi key="title">{productTitle}</bdi> };
   return product ? (
