@@ -127,6 +127,12 @@ const chooseDonate: Opening = async (page, words) => {
     .click();
 };
 
+/** The page of the first account of the list. */
+const firstAccount: Opening = async (page, words) => {
+  await page.locator('main :is(tr, article) a[href^="/adminManageAccounts/"]').first().click();
+  await page.getByRole('region', { name: words('desk.deals') }).waitFor();
+};
+
 /** The first conversation opens with a part of the code that comes late. */
 const messagesThere: Opening = (page) => page.getByRole('log').locator('[data-state]').first().waitFor();
 
@@ -293,6 +299,8 @@ export const GALLERY: Exhibit[] = [
     path: '/adminManageAccounts',
     open: popup(search('staff.searchAccounts', 'layla'), press('staff.chatWith', { name: 'Layla Mansour' })),
   },
+  { name: 'staff-overview', as: STAFF, path: '/adminManageAccounts/overview' },
+  { name: 'staff-account-page', as: STAFF, path: '/adminManageAccounts?q=Omar', open: firstAccount },
   { name: 'staff-products', as: STAFF, path: '/adminManageProducts' },
   { name: 'staff-take-down', as: STAFF, path: '/adminManageProducts', open: popup(press('staff.deactivate')) },
   { name: 'staff-delete-product', as: STAFF, path: '/adminManageProducts', open: popup(press('action.delete')) },

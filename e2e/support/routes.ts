@@ -55,6 +55,8 @@ export const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/donate', active],
   ['/report', active],
   ['/adminManageAccounts', admin],
+  ['/adminManageAccounts/overview', admin],
+  ['/adminManageAccounts/unknown', admin],
   ['/adminManageProducts', admin],
   ['/adminManageSoldProducts', admin],
   ['/adminManageReports', admin],

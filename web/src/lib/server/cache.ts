@@ -42,6 +42,7 @@ export function createCache() {
           reviews: relayStylePagination(),
           products: relayStylePagination(),
           fineEntries: relayStylePagination(),
+          reportsAbout: relayStylePagination(['first']),
         },
       },
       // Without ids: the last read holds.

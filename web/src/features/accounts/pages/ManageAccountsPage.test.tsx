@@ -12,6 +12,7 @@ import {
   UserPicturesDocument,
 } from '../../../generated/graphql.ts';
 import type { UserStatus } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -132,6 +133,12 @@ describe('Manage Accounts', () => {
     expect((await popup.findByAltText(alt)).getAttribute('src')).toBe(src);
   });
 
+  it('leads from a name to the page of the account', async () => {
+    setSession({ token: 't', id: 'admin', fullName: 'Puan Admin', isStaff: true });
+    await show('WAITING');
+    expect(row().getByRole('link', { name: 'Nur Aina Yusof' }).getAttribute('href')).toBe('/adminManageAccounts/aina');
+  });
+
   it('lists who owes a fine, by its address, and lets go of whose fine is waived', async () => {
     const { request, result, ...often } = accounts('ACTIVE');
     const variables = { ...request.variables, fined: true };
@@ -195,7 +202,7 @@ describe('Manage Accounts', () => {
       ]);
       await user.click(row().getByRole('button', { name: status === 'WAITING' ? 'Approve' : 'Activate' }));
       expect(row().getByRole('button', { name: 'Deactivate' })).toBeTruthy();
-      expect(document.activeElement).toBe(row().getByText('Nur Aina Yusof'));
+      expect(document.activeElement?.textContent).toBe('Nur Aina Yusof');
       expect(toastSuccess).not.toHaveBeenCalled();
       await release();
       await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));

@@ -14,11 +14,10 @@ interface PersonNameProps {
 export function PersonName({ user: { id, fullName, isStaff }, className = '', onFollow }: PersonNameProps) {
   const { session } = useAuthContext();
   if (isStaff || !session || session.id === id) return <span className={className}>{fullName}</span>;
-  const account = `/adminManageAccounts?${new URLSearchParams({ q: fullName }).toString()}`;
   return (
     <Anchor
       component={Link}
-      to={session.isStaff ? account : `/seller/${id}`}
+      to={session.isStaff ? `/adminManageAccounts/${id}` : `/seller/${id}`}
       className={`${classes.name} ${className}`}
       underline="hover"
       inherit

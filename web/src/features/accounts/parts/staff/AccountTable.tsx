@@ -3,6 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountStatusBadge } from '../../../users/parts/AccountStatusBadge.tsx';
+import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
@@ -62,7 +63,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
             <UserAvatar user={account} size={48} />
           </Group>
           <bdi dir="auto" id={nameId} data-heir tabIndex={-1}>
-            {account.fullName}
+            <PersonName user={account} />
           </bdi>
         </Stack>
       </Table.Th>
