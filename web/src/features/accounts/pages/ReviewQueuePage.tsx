@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useZoom } from '../../../ui/picture/useZoom.ts';
+import { DeskTabs } from '../../../ui/staff/DeskTabs.tsx';
 import { WritingDialog } from '../../../ui/staff/WritingDialog.tsx';
 import classes from '../parts/review/Review.module.css';
 import { ReviewFacts } from '../parts/review/ReviewFacts.tsx';
@@ -130,7 +131,8 @@ export default function ReviewQueuePage() {
   });
 
   return (
-    <Page title={intl.formatMessage({ id: 'review.title' })} back="/adminManageAccounts">
+    <Page title={intl.formatMessage({ id: 'review.title' })}>
+      <DeskTabs />
       {error !== null && <ErrorState error={error} onRetry={() => void restart()} />}
       {error === null && place === undefined && <Skeleton h="60dvh" aria-busy="true" />}
       {error === null && place === null && (

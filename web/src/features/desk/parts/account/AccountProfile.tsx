@@ -54,7 +54,9 @@ export function AccountProfile({ account, onChange }: AccountProfileProps) {
       </Group>
       <Divider my="md" color="var(--color-line)" />
       <AccountFacts account={account} actions={actions} nameId={PAGE_TITLE_ID}>
-        <StaffFact label="staff.email">{account.email && <EmailAddress email={account.email} />}</StaffFact>
+        <StaffFact label="staff.email" wide>
+          {account.email && <EmailAddress email={account.email} />}
+        </StaffFact>
         <StaffFact label="desk.joined">
           <bdi>{formatDate(account.createdAt)}</bdi>
         </StaffFact>
