@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CATEGORIES } from '../graph/src/features/products/categories.ts';
 import { Random } from '../graph/src/testing/market/random.ts';
-import type { Person, World } from '../graph/src/testing/market/generate.ts';
+import { FIRST, YEAR_MS, type Person, type World } from '../graph/src/testing/market/generate.ts';
 
 /** One kind of request, the same on both sides: the product gets an operation, the bare handler the same variables. */
 export interface Work {
@@ -200,17 +200,45 @@ const nameOfSome = ({ names }: World, n: number) => nth(names, n * 7919);
 const PRODUCTS = 'id title price status seller { id fullName }';
 const DEALS = 'id title price status buyer { id fullName } seller { id fullName }';
 
+const rangeOf = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+const MONTH_MS = YEAR_MS / 12;
+/** Somewhere in the middle of all lists. */
+const A_MONTH = rangeOf(FIRST + 5 * MONTH_MS, FIRST + 6 * MONTH_MS);
+
+/** A list of staff without a search: as it is today, turned round, and of a time. */
+const sortedLists = (name: string, field: string, nodes: string, range: object, sort?: string): Work[] =>
+  [
+    { turned: '', variables: { direction: sort === 'WAITING_SINCE' ? 'ASC' : 'DESC' } },
+    { turned: ', turned round', variables: { direction: sort === 'WAITING_SINCE' ? 'DESC' : 'ASC' } },
+    { turned: ', of a time', variables: { direction: 'DESC', ...range } },
+  ].map(({ turned, variables }) => ({
+    name: `${name}${turned}`,
+    goal: null,
+    embedded: false,
+    field,
+    path: `/sorted/${field}`,
+    person: staff,
+    writes: false,
+    query: `query ${field}($direction: SortDirection, $from: DateTime, $to: DateTime${sort ? ', $sort: AccountSort' : ''}) {
+      ${field}(first: 20, direction: $direction, from: $from, to: $to${sort ? ', sort: $sort' : ''}) { nodes { ${nodes} } pageInfo { hasNextPage } }
+    }`,
+    variables: () => ({ ...variables, ...(sort && { sort }) }),
+  }));
+
+const ACCOUNTS = 'id fullName email phone passportNo status';
+const REPORTS = 'id message solved reporter { id fullName }';
+
 const staffLists = [
-  staffList(
-    'staff: accounts',
-    'accounts',
-    'id fullName email phone passportNo status',
-    (world, n) => `person${n % world.people.length}@`,
-  ),
+  staffList('staff: accounts', 'accounts', ACCOUNTS, (world, n) => `person${n % world.people.length}@`),
   staffList('staff: products', 'allProducts', PRODUCTS, productTitle),
   staffList('staff: transactions', 'allTransactions', DEALS, transactionTitle),
   staffList('staff: of people', 'allTransactions', DEALS, nameOfSome),
   staffList('staff: nothing found', 'allProducts', PRODUCTS, () => 'nothing at all'),
+  ...sortedLists('staff: joined', 'accounts', ACCOUNTS, rangeOf(FIRST + 500, FIRST + 1500), 'JOINED'),
+  ...sortedLists('staff: waiting since', 'accounts', ACCOUNTS, A_MONTH, 'WAITING_SINCE'),
+  ...sortedLists('staff: listed', 'allProducts', PRODUCTS, A_MONTH),
+  ...sortedLists('staff: sold', 'allTransactions', DEALS, A_MONTH),
+  ...sortedLists('staff: filed', 'reports', REPORTS, A_MONTH),
 ];
 
 /** The rows of the table that are requests. */

@@ -31,7 +31,6 @@ const RULES: Rule[] = [
       'features/products/products.queries.ts listMyTakenDown': "the owner's own",
       'features/products/products.queries.ts listOwn': "the owner's own",
       'features/products/products.queries.ts listAllProducts': 'a filter of staff',
-      'features/products/products.queries.ts countOf': 'a filter of staff',
       'features/users/users.queries.ts listAccounts': 'a filter of staff',
       'features/users/users.queries.ts nextWaiting': 'a filter of staff',
       'features/users/users.queries.ts countWaiting': 'a figure for staff',

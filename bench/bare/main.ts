@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { messageRoutes } from './messages.ts';
 import { productRoutes } from './products.ts';
 import { purchaseRoute } from './purchase.ts';
+import { sortedRoutes } from './sorted.ts';
 import { staffRoutes } from './staff.ts';
 import { mariadbStore, sqliteStore } from './store.ts';
 
@@ -18,4 +19,5 @@ productRoutes(app, store);
 purchaseRoute(app, store);
 messageRoutes(app, store);
 staffRoutes(app, store);
+sortedRoutes(app, store);
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });

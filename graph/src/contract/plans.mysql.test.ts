@@ -18,6 +18,10 @@ import { sweepCheckouts } from '../features/payments/checkouts.sweep.ts';
 import { ask } from '../testing/client.ts';
 import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
 import { openMarket, PRODUCTS, type Market } from '../testing/plans.ts';
+import { addToIndex } from '../search/word-index.ts';
+import { USER_WORDS } from '../features/users/users.words.ts';
+import { User } from '../people/user.entity.ts';
+import { UserStatus } from '../core/viewer.ts';
 
 /** What saved searches look for: each way to narrow Browse. */
 const SAVED: Partial<SavedSearch>[] = [
@@ -91,12 +95,37 @@ async function addActs({ app, world }: Market) {
   if (!isEmbedded(em)) await em.getConnection().execute('analyze table staff_log_entry');
 }
 
+/** More accounts that wait than a search gathers. */
+const WAITING = 6000;
+
+async function addWaiting({ app }: Market) {
+  const em = app.em();
+  const waiting = Array.from({ length: WAITING }, (_, n) =>
+    newRow(User, {
+      fullName: 'Waiting',
+      email: `waiting${n}@pasar.example`,
+      phone: `602${n}`,
+      passportNo: `W${n}`,
+      passwordHash: 'unusable',
+      status: UserStatus.WAITING,
+      waitingSince: new Date(Date.UTC(2026, 0, 1) + n * 60_000),
+    }),
+  );
+  for (let n = 0; n < WAITING; n += 500) {
+    const some = waiting.slice(n, n + 500);
+    await rows(em).insertInto('user').values(some).execute();
+    await addToIndex(em, USER_WORDS, some);
+  }
+  if (!isEmbedded(em)) await em.getConnection().execute('analyze table user, user_word, user_text');
+}
+
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
   await addFavourites(market);
   await addSearches(market);
   await addActs(market);
+  await addWaiting(market);
 }, 600_000);
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -170,6 +199,39 @@ const LISTS: ['viewer' | 'staff', string][] = [
     '{ accounts(status: ACTIVE) { totalCount } allProducts(status: VALID) { totalCount } allTransactions(status: PAID) { totalCount } reports(solved: true) { totalCount } }',
   ],
 ];
+
+/** A part of the time in which the accounts, and the other things, of the market were made. */
+const JOINED = 'from: "2024-01-01T00:00:01Z", to: "2024-01-01T00:00:02Z"';
+const MADE = 'from: "2024-04-01T00:00:00Z", to: "2024-05-01T00:00:00Z"';
+const WAITED = 'from: "2026-01-02T00:00:00Z", to: "2026-01-03T00:00:00Z"';
+
+/** The orders of staff's lists, each narrowed in every way. */
+const SORTED = [
+  ...['sort: JOINED', 'sort: JOINED, status: INACTIVE', 'sort: JOINED, status: WAITING, search: "waiting12"'].map(
+    (args) => ['accounts', args, JOINED],
+  ),
+  ...[
+    'sort: WAITING_SINCE',
+    'status: WAITING',
+    'sort: WAITING_SINCE, search: "waiting12"',
+    'sort: WAITING_SINCE, search: "@pasar.example"',
+  ].map((args) => ['accounts', args, WAITED]),
+  ...['', 'status: INVALID', 'search: "bara"', 'search: "cico", status: VALID'].map((args) => [
+    'allProducts',
+    args,
+    MADE,
+  ]),
+  ...['', 'status: PAID', 'search: "bara"', 'search: "wu", status: PAID'].map((args) => [
+    'allTransactions',
+    args,
+    MADE,
+  ]),
+  ...['', 'solved: false', 'solved: true', 'search: "wu"', 'search: "01/06/2024"'].map((args) => [
+    'reports',
+    args,
+    MADE,
+  ]),
+] as [Searched, string, string][];
 
 /** The lists under /api. */
 const CALLS: ['viewer' | 'staff', string][] = ['viewer' as const, 'staff' as const].flatMap((who) =>
@@ -271,10 +333,14 @@ async function askFor(
   who: 'viewer' | 'staff',
   query: string,
   variables: Record<string, unknown> = {},
-): Promise<{ total: number; wrong: string[] }> {
+): Promise<{ total: number; endCursor: string | null; wrong: string[] }> {
   market.sent();
-  const answer = await ask(market.app.url, person(who).token, query, variables);
-  return { total: Number(/"totalCount":(\d+)/.exec(JSON.stringify(answer))?.[1]), wrong: await wrongOfSent() };
+  const answer = JSON.stringify(await ask(market.app.url, person(who).token, query, variables));
+  return {
+    total: Number(/"totalCount":(\d+)/.exec(answer)?.[1]),
+    endCursor: /"endCursor":"(.*?)"/.exec(answer)?.[1] ?? null,
+    wrong: await wrongOfSent(),
+  };
 }
 
 test('a scan and a sort are seen', async () => {
@@ -293,6 +359,40 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
     const values = { userId, chatId, id: /\bproduct\(id/.test(query) ? productId : chatId };
     const variables = Object.fromEntries(Object.entries(values).filter(([name]) => query.includes(`$${name}:`)));
     expect((await askFor(isForStaff(query) ? 'staff' : 'viewer', query, variables)).wrong).toEqual([]);
+  });
+
+  test.each(SORTED)('staff: %s(%s) either way, and of a time', async (list, args, range) => {
+    for (const direction of ['ASC', 'DESC'])
+      for (const within of ['', range]) {
+        const page = (after: string | null) =>
+          askFor(
+            'staff',
+            `query ($after: String) { ${list}(first: 5, after: $after, direction: ${direction}, ${args}, ${within}) { totalCount pageInfo { endCursor } ${SEARCHED[list]} } }`,
+            { after },
+          );
+        const first = await page(null);
+        expect(first.wrong).toEqual([]);
+        expect((await page(first.endCursor)).wrong).toEqual([]);
+      }
+  });
+
+  test('the finds of a search for who waits are looked up by their ids', async () => {
+    const LIST = `{ accounts(sort: WAITING_SINCE, search: "waiting12", ${WAITED}) { totalCount nodes { id } } }`;
+    market.sent();
+    await ask(market.app.url, person('staff').token, LIST);
+    const statements = market.sent().filter(({ sql }) => /waiting_since.* <.*order by/.test(sql));
+    expect(statements.length).toBeGreaterThan(1);
+    for (const statement of statements) expect(await market.plan(statement)).toMatch(/\bid=\?\)|eq_ref/);
+  });
+
+  test('a search for who waits is in order too when it finds too many to gather', async () => {
+    const LIST =
+      'query ($search: String, $direction: SortDirection) { accounts(sort: WAITING_SINCE, direction: $direction, search: $search) { nodes { id } } }';
+    const { token } = person('staff');
+    for (const direction of ['ASC', 'DESC']) {
+      const searched = await ask(market.app.url, token, LIST, { direction, search: '@pasar.example' });
+      expect(searched).toEqual(await ask(market.app.url, token, LIST, { direction }));
+    }
   });
 
   test.each(CALLS)('%s: /api/%s', async (who, path) => {

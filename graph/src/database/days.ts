@@ -1,23 +1,21 @@
-import { idsSince } from './columns.ts';
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Malaysia has no summer time. */
 const OFFSET = '+08:00';
 const OFFSET_MS = 8 * 60 * 60 * 1000;
 
-/** The ids of one day: `from` or above, and below `before`. */
-export interface IdsOfDay {
-  from: string;
-  before: string;
+/** One day: at `from` or later, and before `to`. */
+interface Day {
+  from: Date;
+  to: Date;
 }
 
 /**
- * The ids that were made, in Malaysia, on the day that people mean by `25/11`, `24/11/2026` or `24.11.26`. Without a
- * year it is the latest such day that is not in the future. Null for any other text, and for a day that does not exist.
+ * The day in Malaysia that people mean by `25/11`, `24/11/2026` or `24.11.26`. Without a year it is the latest such day
+ * that is not in the future. Null for any other text, and for a day that does not exist.
  */
-export function idsOfDay(text: string, now: Date): IdsOfDay | null {
-  const start = dayOf(text, now);
-  return start && { from: idsSince(start), before: idsSince(new Date(start.getTime() + DAY_MS)) };
+export function dayIn(text: string, now: Date): Day | null {
+  const from = dayOf(text, now);
+  return from && { from, to: new Date(from.getTime() + DAY_MS) };
 }
 
 function dayOf(text: string, now: Date): Date | null {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsSince } from './columns.ts';
-import { dayBefore, idsOfDay } from './days.ts';
+import { dayBefore, dayIn } from './days.ts';
 
 /** In Malaysia it is the 25th already. */
 const NOW = new Date('2026-11-24T17:00:00Z');
@@ -15,16 +14,13 @@ test.each([
   ['29/2', '2024-02-28T16:00:00Z'],
 ])('a date as people write it is the day in Malaysia, the last one that has come: %s', (text, start) => {
   const from = new Date(start);
-  expect(idsOfDay(text, NOW)).toEqual({
-    from: idsSince(from),
-    before: idsSince(new Date(from.getTime() + 24 * 60 * 60 * 1000)),
-  });
+  expect(dayIn(text, NOW)).toEqual({ from, to: new Date(from.getTime() + 24 * 60 * 60 * 1000) });
 });
 
 test.each(['31/02', '0/0', '13/13/2026', '25', '25/11/', '2026/11/25', '25/11/202', 'x'])(
   'nothing else is a day: %s',
   (text) => {
-    expect(idsOfDay(text, NOW)).toBeNull();
+    expect(dayIn(text, NOW)).toBeNull();
   },
 );
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { countRows, joinedAsWritten, rows, unionAll, type EntityManager } from './database.ts';
 import type { Tables } from './tables.ts';
-import { readNewestFirst, type Page, type PageArgs, type Total } from './page.ts';
+import { readByAge, type Direction, type Page, type PageArgs, type Total } from './page.ts';
 
 /** Totals of searches and of Browse stop here: to count a whole market is to read it. */
 export const MOST_COUNTED = 200;
@@ -46,29 +46,34 @@ export interface Reading<Table extends keyof Tables, Row> {
   ofFound: (query: FoundQuery) => Source<Table>['query'];
 }
 
-/** Only rows between these two ids are read, without the ids themselves. */
-interface Bounds {
-  before: string | null;
-  after?: string | undefined;
+/** Which rows are read, and in which direction: those between these two ids, without the ids themselves. */
+interface Walk {
+  direction: Direction;
+  start: string | null;
+  end?: string | undefined;
 }
 
-function newestOf<Table extends keyof Tables, Row>(
+/** From the newest row on. */
+const NEWEST: Walk = { direction: 'desc', start: null };
+
+function rowsAlong<Table extends keyof Tables, Row>(
   { query, key }: Source<Table, Row>,
   limit: number,
-  { before, after }: Bounds,
+  { direction, start, end }: Walk,
 ) {
   const id = sql.ref<string | null>(key);
+  const [beyond, within] = direction === 'asc' ? (['>', '<'] as const) : (['<', '>'] as const);
   return query
-    .orderBy(id, 'desc')
+    .orderBy(id, direction)
     .limit(limit)
-    .$if(before !== null, (all) => all.where(id, '<', before))
-    .$if(after !== undefined, (all) => all.where(id, '>', after ?? null));
+    .$if(start !== null, (all) => all.where(id, beyond, start))
+    .$if(end !== undefined, (all) => all.where(id, within, end ?? null));
 }
 
-/** The newest ids of each source, in one query. The same id may come from several sources. */
-function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
+/** The first ids of each source, in one query. The same id may come from several sources. */
+function idsOf(em: EntityManager, sources: Source<never>[], limit: number, walk: Walk) {
   const parts = sources.map((source, n) => {
-    const ids = newestOf(source, limit, bounds).clearSelect().select(sql.ref<string>(source.key).as('id'));
+    const ids = rowsAlong(source, limit, walk).clearSelect().select(sql.ref<string>(source.key).as('id'));
     return rows(em)
       .selectFrom(ids.as(`part${n}`))
       .select('id');
@@ -77,14 +82,14 @@ function idsOf(em: EntityManager, sources: Source<never>[], limit: number, bound
 }
 
 /** The same, with each id once. */
-function distinctIdsOf(em: EntityManager, sources: Source<never>[], limit: number, bounds: Bounds) {
-  const ids = idsOf(em, sources, limit, bounds);
+function distinctIdsOf(em: EntityManager, sources: Source<never>[], limit: number, walk: Walk) {
+  const ids = idsOf(em, sources, limit, walk);
   return ids && sources.length > 1 ? rows(em).selectFrom(ids.as('every')).select('every.id').distinct() : ids;
 }
 
 /** The newest ids of all sources together. */
 export async function newestIds(em: EntityManager, sources: Source<never>[], limit: number): Promise<string[]> {
-  const found = (await idsOf(em, sources, limit, { before: null })?.execute()) ?? [];
+  const found = (await idsOf(em, sources, limit, NEWEST)?.execute()) ?? [];
   return [...new Set(found.map(({ id }) => id))].toSorted().toReversed().slice(0, limit);
 }
 
@@ -106,7 +111,7 @@ export async function newestInTurn(
   limit: number,
 ): Promise<{ id: string; list: number }[]> {
   const lists = turns.flatMap(({ list, sources, before }) => {
-    const ids = distinctIdsOf(em, sources, limit, { before });
+    const ids = distinctIdsOf(em, sources, limit, { ...NEWEST, start: before });
     if (!ids) return [];
     return [
       rows(em)
@@ -116,33 +121,34 @@ export async function newestInTurn(
   });
   const found = (await unionAll(lists)?.execute()) ?? [];
   return turns.flatMap(({ list }) =>
-    newestFirst(
+    firstOf(
       found.filter((row) => Number(row.list) === list),
       limit,
+      'desc',
     ).map(({ id }) => ({ id, list })),
   );
 }
 
-const newestFirst = <Row extends Found>(list: Row[], limit: number) =>
-  list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+const firstOf = <Row extends Found>(list: Row[], limit: number, direction: Direction) =>
+  list.toSorted((a, b) => (a.id < b.id === (direction === 'asc') ? -1 : 1)).slice(0, limit);
 
-/** The newest rows of all sources, below `before`. */
-async function readNewest<Table extends keyof Tables, Row extends Found>(
+/** The first rows of all sources. */
+async function readRows<Table extends keyof Tables, Row extends Found>(
   em: EntityManager,
   { lead, others }: Sources<Table>,
   { columns, ofFound }: Reading<Table, Row>,
-  before: string | null,
   limit: number,
+  walk: Walk,
 ): Promise<Row[]> {
-  const page: Row[] = lead ? await columns(newestOf(lead, limit, { before })).execute() : [];
-  const after = page.length === limit ? page.at(-1)?.id : undefined;
-  const ids = distinctIdsOf(em, others, limit, { before, after });
+  const { direction } = walk;
+  const page: Row[] = lead ? await columns(rowsAlong(lead, limit, walk)).execute() : [];
+  const end = page.length === limit ? page.at(-1)?.id : undefined;
+  const ids = distinctIdsOf(em, others, limit, { ...walk, end });
   if (!ids) return page;
-  const more = await columns(
-    newestOf({ query: ofFound(findIn(em, sql`${ids}`)), key: 'found.id' }, limit, { before: null }),
-  ).execute();
+  const found = { query: ofFound(findIn(em, sql`${ids}`)), key: 'found.id' };
+  const more = await columns(rowsAlong(found, limit, { direction, start: null })).execute();
   const known = new Set(page.map(({ id }) => id));
-  return newestFirst([...page, ...more.filter(({ id }) => !known.has(id))], limit);
+  return firstOf([...page, ...more.filter(({ id }) => !known.has(id))], limit, direction);
 }
 
 /**
@@ -154,7 +160,7 @@ export async function countSome<Table extends keyof Tables>(
   { lead, others }: Sources<Table>,
 ): Promise<number> {
   const count = async (sources: Source<never>[]) => {
-    const ids = distinctIdsOf(em, sources, MOST_COUNTED + 1, { before: null });
+    const ids = distinctIdsOf(em, sources, MOST_COUNTED + 1, NEWEST);
     return ids ? countRows(rows(em).selectFrom(ids.as('ids'))) : 0;
   };
   if (!lead) return count(others);
@@ -162,17 +168,28 @@ export async function countSome<Table extends keyof Tables>(
   return others.length === 0 || own > MOST_COUNTED ? own : count([lead, ...others]);
 }
 
-/**
- * A page of all sources together, the newest first. Its total is that of `countSome`, unless `count` says otherwise.
- */
+/** A page of all sources together, by their age. Its total is that of `countSome`, unless `count` says otherwise. */
+export const pageByAge = <Table extends keyof Tables, Row extends Found>(
+  em: EntityManager,
+  args: PageArgs,
+  direction: Direction,
+  sources: Sources<Table>,
+  reading: Reading<Table, Row>,
+  count: Page<Row>['count'] = async () => totalOf(await countSome(em, sources)),
+): Promise<Page<Row>> =>
+  readByAge<Row>(args, direction, {
+    read: (start, limit) => readRows(em, sources, reading, limit, { direction, start }),
+    count,
+  });
+
+/** The same, the newest first. */
 export const pageOfNewest = <Table extends keyof Tables, Row extends Found>(
   em: EntityManager,
   args: PageArgs,
   sources: Sources<Table>,
   reading: Reading<Table, Row>,
-  count: Page<Row>['count'] = async () => totalOf(await countSome(em, sources)),
-): Promise<Page<Row>> =>
-  readNewestFirst<Row>(args, { read: (before, limit) => readNewest(em, sources, reading, before, limit), count });
+  count?: Page<Row>['count'],
+): Promise<Page<Row>> => pageByAge(em, args, 'desc', sources, reading, count);
 
 /** A page of one query, the newest first. Its total counts the same rows, unless `counted` says otherwise. */
 export const pageOf = <Table extends keyof Tables, Row extends Found>(
@@ -180,7 +197,7 @@ export const pageOf = <Table extends keyof Tables, Row extends Found>(
   source: Source<Table, Row>,
   counted: Source<Table>['query'] = source.query,
 ): Promise<Page<Row>> =>
-  readNewestFirst<Row>(args, {
-    read: (before, limit) => newestOf(source, limit, { before }).execute(),
+  readByAge<Row>(args, 'desc', {
+    read: (start, limit) => rowsAlong(source, limit, { ...NEWEST, start }).execute(),
     count: () => countRows(counted),
   });

@@ -14,6 +14,9 @@ const MAX_NUMBER = 9e12;
 /** A list is ordered by one or more keys, of which the last is unique. */
 export type Key = string | number;
 
+/** In which direction a list is read: with `desc` the newest come first. */
+export type Direction = 'asc' | 'desc';
+
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { nullable: true, description: `How many, 1 to ${MAX_PAGE}.` })
@@ -50,33 +53,47 @@ interface List<Row> {
   cursorOf: (row: Row) => Key[];
   /** The type of each key. */
   keys: ('string' | 'number')[];
+  /** The name of the order, which cursors begin with, so that no other order of the list takes them. */
+  order?: string | undefined;
   count: () => Promise<Total>;
 }
 
 /** Reads one page, and one row more to learn whether there is another page. */
 export async function readPage<Row>(args: PageArgs, list: List<Row>): Promise<Page<Row>> {
-  const after = args.after ? decodeCursor(args.after, list.keys) : null;
+  const after = args.after ? keysOf(args.after, list) : null;
   const size = args.first ?? PAGE;
   const rows = await list.read(after, size + 1);
   return {
     rows: rows.slice(0, size),
-    cursorOf: list.cursorOf,
+    cursorOf: (row) => [...(list.order ? [list.order] : []), ...list.cursorOf(row)],
     hasNextPage: rows.length > size,
     hasPreviousPage: after !== null,
     count: list.count,
   };
 }
 
-interface NewestFirst<Row> {
-  /** Reads `limit` rows by descending id, all with ids below `before` (null: from the newest). */
-  read: (before: string | null, limit: number) => Promise<Row[]>;
+function keysOf<Row>(cursor: string, { keys, order }: List<Row>): Key[] {
+  if (!order) return decodeCursor(cursor, keys);
+  const [name, ...own] = decodeCursor(cursor, ['string', ...keys]);
+  if (name !== order) throw notACursor('after');
+  return own;
+}
+
+interface ByAge<Row> {
+  /** Reads `limit` rows beyond the row with this id (null: from the start). */
+  read: (after: string | null, limit: number) => Promise<Row[]>;
   count: () => Promise<Total>;
 }
 
-/** A page of a list with the newest first. Ids are time-ordered, so they are the keys. */
-export const readNewestFirst = <Row extends { id: string }>(args: PageArgs, { read, count }: NewestFirst<Row>) =>
+/** A page of a list by age. Ids are time-ordered, so they are the keys. */
+export const readByAge = <Row extends { id: string }>(
+  args: PageArgs,
+  direction: Direction,
+  { read, count }: ByAge<Row>,
+) =>
   readPage<Row>(args, {
     keys: ['string'],
+    order: direction === 'asc' ? 'OLDEST' : undefined,
     cursorOf: (row) => [row.id],
     read: (after, limit) => read(after && String(after[0]), limit),
     count,
@@ -88,9 +105,11 @@ export const encodeCursor = (keys: Key[]) => Buffer.from(JSON.stringify(keys)).t
 export function decodeCursor(cursor: string, types: ('string' | 'number')[], field = 'after'): Key[] {
   const keys = parse(cursor);
   const fits = Array.isArray(keys) && keys.length === types.length && keys.every((key, i) => isKey(key, types[i]));
-  if (!fits) throw badInput('Not a cursor of this list', field);
+  if (!fits) throw notACursor(field);
   return keys;
 }
+
+const notACursor = (field: string) => badInput('Not a cursor of this list', field);
 
 /**
  * Numbers are prices, message numbers and times. Others are refused, since a database might not be able to compare with

@@ -2,8 +2,9 @@ import { requireStaff } from '../../core/viewer.ts';
 import { idsSince } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, type EntityManager, rows } from '../../database/database.ts';
-import { pageOf, pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
+import { pageOf, type Reading, type Source } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
+import { pageOfAll, pageOfFound } from '../../database/sorted.ts';
 import { startsOfPeople } from '../../search/search-people.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';
 import { USER_WORDS } from '../users/users.words.ts';
@@ -23,24 +24,17 @@ const ACTION = /^[a-z]+[A-Z]\w*$/;
 /** What staff did, newest first; searched by its action, or by the words of the people. Staff only. */
 export async function listStaffLog(ctx: Context, args: StaffLogArgs) {
   requireStaff(ctx.viewer);
-  const { search, from, to } = args;
-  // An entry's id and time are of the same moment, and entries are listed by id.
-  const within = (query: Entries) =>
-    query
-      .$if(from != null, (all) => all.where('staff_log_entry.id', '>=', idsSince(from ?? new Date(0))))
-      .$if(to != null, (all) => all.where('staff_log_entry.id', '<', idsSince(to ?? new Date(0))));
+  const { search } = args;
   const entries: Entries = rows(ctx.em).selectFrom('staff_log_entry');
   const action = search?.trim() ?? '';
   const isAction = ACTION.test(action);
   const people = isAction ? null : await lookUp(ctx.em, USER_WORDS, search);
   if (!people) {
-    const all = within(isAction ? entries.where('staff_log_entry.action', '=', action) : entries);
-    const lead = { query: all, key: 'staff_log_entry.id' };
-    return pageOfNewest(ctx.em, args, { lead, others: [] }, ENTRIES, () => countRows(all));
+    const query = isAction ? entries.where('staff_log_entry.action', '=', action) : entries;
+    return pageOfAll(ctx.em, args, { query, key: 'staff_log_entry.id' }, ENTRIES);
   }
-  const starts = await startsOfPeople(ctx.em, people, 'staff_log_entry', ['personId', 'staffId']);
-  const { others } = sourcesOf({ lead: null, others: starts }, ENTRIES, within);
-  return pageOfNewest(ctx.em, args, { lead: null, others }, ENTRIES);
+  const others = await startsOfPeople(ctx.em, people, 'staff_log_entry', ['personId', 'staffId']);
+  return pageOfFound(ctx.em, args, sourcesOf({ lead: null, others }, ENTRIES, null), ENTRIES);
 }
 
 /** What staff decided about a person and their things, newest first. Staff only. */

@@ -2,6 +2,7 @@ import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional, ValidateIf, ValidateNested
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { LONGEST_REASON } from '../users/users.inputs.ts';
 import { PageArgs } from '../../database/page.ts';
+import { SortedArgs } from '../../database/sorted.ts';
 import { Money } from '../../core/money.ts';
 import { ClientId, LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { CATEGORIES } from './categories.ts';
@@ -162,7 +163,7 @@ export class ValidityArgs {
 }
 
 @ArgsType()
-export class AllProductsArgs extends PageArgs {
+export class AllProductsArgs extends SortedArgs {
   @Field(() => String, {
     nullable: true,
     description:

@@ -1,8 +1,9 @@
 import { requireMember, enforce, isStaff, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { countRows, joinedAsWritten, offIndex, rows } from '../../database/database.ts';
-import { newestIds, pageOf, pageOfNewest, type FoundQuery, type Reading } from '../../database/newest.ts';
-import { readNewestFirst, type PageArgs } from '../../database/page.ts';
+import { joinedAsWritten, offIndex, rows } from '../../database/database.ts';
+import { newestIds, pageOf, type FoundQuery, type Reading } from '../../database/newest.ts';
+import { readByAge, type PageArgs } from '../../database/page.ts';
+import { pageOfAll, pageOfFound } from '../../database/sorted.ts';
 import { lookUpWithPeople, startsWithPeople } from '../../search/search-people.ts';
 import { sourcesOf, type Search } from '../../search/search.ts';
 import { metBy } from '../../meeting/met.ts';
@@ -59,7 +60,7 @@ async function listOwn(ctx: Context, args: ProductPageArgs, status: ProductStatu
 /** A person's products on the market, newest first; none while the person or the viewer is confined. */
 export async function listOnMarketOf(ctx: Context, seller: PublicUser, args: ProductPageArgs) {
   const isHidden = whyNotActive(ctx.viewer) !== null || !market(ctx.viewer).meetsSeller(await metBy(ctx, seller));
-  return readNewestFirst<Product>(args, {
+  return readByAge<Product>(args, 'desc', {
     read: async (before, limit) => {
       const ids = isHidden ? [] : await ctx.loaders.listings.load({ sellerId: seller.id, before, limit });
       return offersNow(ctx, ids);
@@ -83,24 +84,30 @@ export async function offersNow(ctx: Context, ids: string[]): Promise<Product[]>
 /** Fewer letters begin too many words. */
 const LETTERS_OF_STATUS = 3;
 
-/** Every product, for staff, newest first; searched by its words, by those of its seller, and by its status. */
+/**
+ * Every product, for staff, newest first unless `args` say otherwise. It is searched by its words, by those of its
+ * seller, and by its status.
+ */
 export async function listAllProducts(ctx: Context, args: AllProductsArgs) {
   requireStaff(ctx.viewer);
   const { search, status } = args;
   const narrow = status ? (query: Offers) => query.where('product.status', '=', status) : null;
   const all = narrow ? narrow(withSellers(ctx)) : withSellers(ctx);
   const looked = await lookUpWithPeople(ctx.em, PRODUCT_WORDS, USER_WORDS, search);
-  if (!search || !looked.people)
-    return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'product.id' }, others: [] }, OFFERS, () =>
-      countOf(ctx, status),
-    );
+  const key = 'product.id';
+  if (!search || !looked.people) {
+    // Counted without joining sellers: each product has one.
+    const products = rows(ctx.em).selectFrom('product');
+    const counted = { query: status ? products.where('status', '=', status) : products, key };
+    return pageOfAll(ctx.em, args, { query: all, key }, OFFERS, { counted });
+  }
   const { lead, others } = sourcesOf(await startsWithPeople(ctx.em, looked, 'product', ['sellerId']), OFFERS, narrow);
   const text = search.trim().toUpperCase();
   const statuses = Object.values(ProductStatus).filter(
     (name) => text.length >= LETTERS_OF_STATUS && name.startsWith(text),
   );
-  const ofStatuses = statuses.map((name) => ({ query: all.where('product.status', '=', name), key: 'product.id' }));
-  return pageOfNewest(ctx.em, args, { lead, others: [...others, ...ofStatuses] }, OFFERS);
+  const ofStatuses = statuses.map((name) => ({ query: all.where('product.status', '=', name), key }));
+  return pageOfFound(ctx.em, args, { lead, others: [...others, ...ofStatuses] }, OFFERS);
 }
 
 /** Every product of a person, whatever its status, newest first. Staff only. */
@@ -110,12 +117,6 @@ export function listProductsOf(ctx: Context, sellerId: string, args: PageArgs) {
     query: asOffers(withSellers(ctx).where('product.sellerId', '=', sellerId)),
     key: 'product.id',
   });
-}
-
-/** Counts products without joining sellers: each product has one. */
-function countOf({ em }: Context, status: AllProductsArgs['status']): Promise<number> {
-  const products = rows(em).selectFrom('product');
-  return countRows(status ? products.where('status', '=', status) : products);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID } from 'type-graphql';
-import { PageArgs } from '../../database/page.ts';
+import { SortedArgs } from '../../database/sorted.ts';
 import { ClientId, LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { LONGEST_TITLE } from '../products/products.inputs.ts';
 
@@ -37,7 +37,7 @@ export class FileReportArgs {
 }
 
 @ArgsType()
-export class ReportsArgs extends PageArgs {
+export class ReportsArgs extends SortedArgs {
   @Field(() => String, {
     nullable: true,
     description:

@@ -1,9 +1,10 @@
 import { requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { countRows, type EntityManager, rows } from '../../database/database.ts';
-import { idsOfDay } from '../../database/days.ts';
-import { pageOf, pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
-import { readPage, type PageArgs } from '../../database/page.ts';
+import { dayIn } from '../../database/days.ts';
+import { pageOf, type Reading, type Source } from '../../database/newest.ts';
+import type { PageArgs } from '../../database/page.ts';
+import { madeWithin, pageOfAll, pageOfFound, SortDirection } from '../../database/sorted.ts';
 import { startsOfPeople } from '../../search/search-people.ts';
 import { lookUp, sourcesOf } from '../../search/search.ts';
 import { USER_WORDS } from '../users/users.words.ts';
@@ -19,31 +20,25 @@ const REPORTS: Reading<'report', Report> = {
 };
 
 /**
- * Every report, for staff, newest first; searched by the words of who filed it, and by the day. Without a search, the
- * unsolved ones come longest waiting first.
+ * Every report, for staff, newest first unless `args` say otherwise; searched by the words of who filed it, and by the
+ * day. Without a search, the unsolved ones come longest waiting first.
  */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   requireStaff(ctx.viewer);
   const { search, solved } = args;
   const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', solved);
   const reports: Reports = rows(ctx.em).selectFrom('report');
-  const all = narrow ? narrow(reports) : reports;
-  const day = search ? idsOfDay(search, new Date()) : null;
-  // A report's id and time are of the same moment, and reports are listed by id.
-  const ofDay = day && all.where('report.id', '>=', day.from).where('report.id', '<', day.before);
-  if (ofDay) return pageOfNewest(ctx.em, args, alone(ofDay), REPORTS, () => countRows(ofDay));
+  const all = { query: narrow ? narrow(reports) : reports, key: 'report.id' };
+  const day = search ? dayIn(search, new Date()) : null;
+  if (day) return pageOfAll(ctx.em, args, madeWithin(all, day), REPORTS);
   const people = await lookUp(ctx.em, USER_WORDS, search);
-  if (solved === false && !people) return pageOfOldest(args, all);
-  if (!people) return pageOfNewest(ctx.em, args, alone(all), REPORTS, () => countRows(all));
-  const { others } = sourcesOf(
-    { lead: null, others: await startsOfPeople(ctx.em, people, 'report', ['reporterId']) },
-    REPORTS,
-    narrow,
-  );
-  return pageOfNewest(ctx.em, args, { lead: null, others }, REPORTS);
+  if (!people) {
+    const usual = solved === false ? SortDirection.ASC : SortDirection.DESC;
+    return pageOfAll(ctx.em, args, all, REPORTS, { usual });
+  }
+  const others = await startsOfPeople(ctx.em, people, 'report', ['reporterId']);
+  return pageOfFound(ctx.em, args, sourcesOf({ lead: null, others }, REPORTS, narrow), REPORTS);
 }
-
-const alone = (query: Reports) => ({ lead: { query, key: 'report.id' }, others: [] });
 
 /** One report. Staff only; throws NOT_FOUND. */
 export async function findReport(ctx: Context, id: string): Promise<Report> {
@@ -52,17 +47,6 @@ export async function findReport(ctx: Context, id: string): Promise<Report> {
   if (!report) throw notFound();
   return report;
 }
-
-const pageOfOldest = (args: PageArgs, open: Reports) =>
-  readPage<Report>(args, {
-    keys: ['string'],
-    cursorOf: ({ id }) => [id],
-    read: (after, limit) => {
-      const page = REPORTS.columns(open).orderBy('report.id').limit(limit);
-      return (after ? page.where('report.id', '>', String(after[0])) : page).execute();
-    },
-    count: () => countRows(open),
-  });
 
 /** The reports that a person filed, or those about products of theirs, newest first. Staff only. */
 export function listReportsOf(ctx: Context, side: 'reporterId' | 'sellerId', userId: string, args: PageArgs) {

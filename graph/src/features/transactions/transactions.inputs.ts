@@ -1,6 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID } from 'type-graphql';
 import { PageArgs } from '../../database/page.ts';
+import { SortedArgs } from '../../database/sorted.ts';
 import { Money } from '../../core/money.ts';
 import { LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
@@ -34,7 +35,10 @@ export class TransactionsArgs extends PageArgs {
 }
 
 @ArgsType()
-export class AllTransactionsArgs extends TransactionsArgs {
+export class AllTransactionsArgs extends SortedArgs {
+  @Field(() => TransactionStatus, { nullable: true, description: 'Only of this status; all if left out.' })
+  status?: TransactionStatus | null;
+
   @Field(() => String, {
     nullable: true,
     description:

@@ -2,10 +2,11 @@ import type { ExpressionBuilder } from 'kysely';
 import { requireMember, enforce, isStaff, whyNotActive, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
-import { idsOfDay } from '../../database/days.ts';
+import { dayIn } from '../../database/days.ts';
 import type { Tables } from '../../database/tables.ts';
-import { countSome, pageOf, pageOfNewest, totalOf, type Reading } from '../../database/newest.ts';
+import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
+import { madeWithin, pageOfAll, pageOfFound } from '../../database/sorted.ts';
 import { lookUpWithPeople, startsWithPeople } from '../../search/search-people.ts';
 import { sourcesOf } from '../../search/search.ts';
 import { USER_WORDS } from '../users/users.words.ts';
@@ -23,7 +24,9 @@ export const listSales = (ctx: Context, args: TransactionsArgs) => listOwn(ctx, 
 
 function listOwn(ctx: Context, args: TransactionsArgs, side: 'buyerId' | 'sellerId') {
   const viewer = requireMember(ctx.viewer);
-  return newestFirst(args, transactions(ctx).where(`transaction.${side}`, '=', viewer.id));
+  const own = transactions(ctx).where(`transaction.${side}`, '=', viewer.id);
+  const source = { query: DEALS.columns(own.where(isListed(args.status))), key: KEY };
+  return pageOf<'transaction', Transaction>(args, source, own.where(isCounted(args.status)));
 }
 
 /** Every deal that the viewer may see, newest first: their own on either side; for staff, all. */
@@ -42,7 +45,7 @@ function listOnBothSides(ctx: Context, userId: string, args: PageArgs) {
   // Each side is read along its own index.
   const sides = (['buyerId', 'sellerId'] as const).map((side) => ({
     query: transactions(ctx).where(`transaction.${side}`, '=', userId),
-    key: 'transaction.id',
+    key: KEY,
   }));
   return pageOfNewest(ctx.em, args, { lead: null, others: sides }, DEALS);
 }
@@ -59,33 +62,31 @@ export async function salesTotal(ctx: Context): Promise<number> {
   return Number(total);
 }
 
+const KEY = 'transaction.id';
+
 const DEALS: Reading<'transaction', Transaction> = {
   columns: (query) => query.selectAll('transaction'),
   ofFound: (found) => found.crossJoin('transaction').whereRef('transaction.id', '=', 'found.id'),
 };
 
 /**
- * Every deal, for staff, newest first; searched by its title, by the words of its buyer and seller, or by the day
- * alone.
+ * Every deal, for staff, newest first unless `args` say otherwise. It is searched by its title, by the words of its
+ * buyer and seller, or by the day alone.
  */
 export async function listAllTransactions(ctx: Context, args: AllTransactionsArgs) {
   requireStaff(ctx.viewer);
   const { search, status } = args;
-  const day = search ? idsOfDay(search, new Date()) : null;
-  // A deal's id and time are of the same moment.
-  if (day)
-    return newestFirst(
-      args,
-      transactions(ctx).where('transaction.id', '>=', day.from).where('transaction.id', '<', day.before),
-    );
-  const looked = await lookUpWithPeople(ctx.em, TRANSACTION_WORDS, USER_WORDS, search);
-  if (!looked.people) return newestFirst(args, transactions(ctx));
+  const day = search ? dayIn(search, new Date()) : null;
+  const looked = day ? null : await lookUpWithPeople(ctx.em, TRANSACTION_WORDS, USER_WORDS, search);
+  if (!looked?.people) {
+    const { query } = madeWithin({ query: transactions(ctx), key: KEY }, day ?? {});
+    const all = (narrow: typeof isListed) => ({ query: query.where(narrow(status)), key: KEY });
+    return pageOfAll(ctx.em, args, all(isListed), DEALS, { counted: all(isCounted) });
+  }
   const starts = await startsWithPeople(ctx.em, looked, 'transaction', ['buyerId', 'sellerId']);
   const found = (narrow: typeof isListed, onlyIf: boolean) =>
     sourcesOf(starts, DEALS, onlyIf ? (query) => query.where(narrow(status)) : null);
-  return pageOfNewest(ctx.em, args, found(isListed, Boolean(status)), DEALS, async () =>
-    totalOf(await countSome(ctx.em, found(isCounted, true))),
-  );
+  return pageOfFound(ctx.em, args, found(isListed, Boolean(status)), DEALS, found(isCounted, true));
 }
 
 type Status = TransactionsArgs['status'];
@@ -99,11 +100,6 @@ const isCounted = (status: Status) => (eb: Relation) =>
   status ? eb('transaction.status', '=', status) : eb('transaction.status', '<>', TransactionStatus.CANCELLED);
 
 const transactions = (ctx: Context) => rows(ctx.em).selectFrom('transaction');
-
-function newestFirst(args: TransactionsArgs, of: ReturnType<typeof transactions>) {
-  const source = { query: of.where(isListed(args.status)).selectAll('transaction'), key: 'transaction.id' };
-  return pageOf<'transaction', Transaction>(args, source, of.where(isCounted(args.status)));
-}
 
 /** A deal that the viewer may see. Throws NOT_FOUND, UNAUTHENTICATED, FORBIDDEN. */
 export async function findTransaction(ctx: Context, id: string): Promise<Transaction> {

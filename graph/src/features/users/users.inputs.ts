@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { ArgsType, Field, ID, InputType } from 'type-graphql';
-import { PageArgs } from '../../database/page.ts';
+import { ArgsType, Field, ID, InputType, registerEnumType } from 'type-graphql';
+import { SortedArgs } from '../../database/sorted.ts';
 import { Money } from '../../core/money.ts';
 import { oneLine, withoutInvisible } from '../../core/text.ts';
 import { EMAIL, Format, LONGEST_SEARCH, Text } from '../../core/validation.ts';
@@ -152,8 +152,27 @@ export class FineArgs {
   reason?: string | null;
 }
 
+export enum AccountSort {
+  JOINED = 'JOINED',
+  WAITING_SINCE = 'WAITING_SINCE',
+}
+registerEnumType(AccountSort, {
+  name: 'AccountSort',
+  description: 'The time by which accounts are sorted.',
+  valuesConfig: {
+    JOINED: { description: 'When the account was made.' },
+    WAITING_SINCE: { description: 'Since when it waits for staff. The list has no accounts that do not wait.' },
+  },
+});
+
 @ArgsType()
-export class AccountsArgs extends PageArgs {
+export class AccountsArgs extends SortedArgs {
+  @Field(() => AccountSort, {
+    nullable: true,
+    description: 'If left out, WAITING_SINCE with the status WAITING and no search, otherwise JOINED.',
+  })
+  sort?: AccountSort | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Beginnings of words, all in the name, passport number, phone number and email of one account.',

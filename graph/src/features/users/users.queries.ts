@@ -1,13 +1,14 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '../../database/context.ts';
-import { countRows, type EntityManager, rows } from '../../database/database.ts';
+import { countRows, type EntityManager, joinedAsWritten, offIndex, rows } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { pageOf, pageOfNewest, type Reading } from '../../database/newest.ts';
-import { encodeCursor, readPage, type PageArgs } from '../../database/page.ts';
-import { lookUp, sourcesOf } from '../../search/search.ts';
+import { countSome, pageOf, totalOf, type Reading, type Source } from '../../database/newest.ts';
+import { type PageArgs, readPage } from '../../database/page.ts';
+import { pageByTime, pageOfAll, pageOfFound, timeWithin } from '../../database/sorted.ts';
+import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
 import { USER_WORDS } from './users.words.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
-import type { AccountsArgs } from './users.inputs.ts';
+import { AccountSort, type AccountsArgs } from './users.inputs.ts';
 import { enforce, whyNotActive, requireSignedIn, requireStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { notApart } from '../../meeting/meeting.ts';
 import type { User } from '../../people/user.entity.ts';
@@ -49,47 +50,87 @@ export async function listUsers(ctx: Context, args: PageArgs) {
   });
 }
 
+type Accounts = Source<'user'>['query'];
+
+const KEY = 'user.id';
+const SINCE = sql.ref<Date | null>('user.waitingSince');
+
 const ACCOUNTS: Reading<'user', User> = {
   columns: (query) => query.selectAll('user'),
   ofFound: (found) => found.crossJoin('user').whereRef('user.id', '=', 'found.id'),
 };
 
 /**
- * All accounts except those of staff, newest first. Unless searched, fined ones come with the largest fine first, and
- * Waiting ones longest waiting first.
+ * All accounts except those of staff, newest first unless `args` say otherwise. Unless searched, Waiting ones come
+ * longest waiting first, and fined ones with the largest fine first.
  */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   requireStaff(ctx.viewer);
   const { search, status, fined } = args;
+  const found = await lookUp(ctx.em, USER_WORDS, search);
+  const usual = status === UserStatus.WAITING && !found ? AccountSort.WAITING_SINCE : AccountSort.JOINED;
+  const isByWaiting = (args.sort ?? usual) === AccountSort.WAITING_SINCE;
+  const statuses = [...(status ? [status] : []), ...(isByWaiting ? [UserStatus.WAITING] : [])];
   const isListed = (eb: ExpressionBuilder<Tables, 'user'>) =>
     eb.and([
       eb('user.type', '=', UserType.USER),
-      ...(status ? [eb('user.status', '=', status)] : []),
+      ...statuses.map((each) => eb('user.status', '=', each)),
       ...(fined == null ? [] : [eb('user.fine', fined ? '>' : '=', 0)]),
     ]);
-  const found = await lookUp(ctx.em, USER_WORDS, search);
-  if (found)
-    return pageOfNewest(
-      ctx.em,
-      args,
-      sourcesOf(await found.starts(), ACCOUNTS, (query) => query.where(isListed)),
-      ACCOUNTS,
-    );
-  const all = rows(ctx.em).selectFrom('user').where(isListed);
-  if (fined) return pageOfLargestFine(args, all);
-  if (status === UserStatus.WAITING) return pageOfLongestWaiting(args, all);
-  return pageOfNewest(ctx.em, args, { lead: { query: all, key: 'user.id' }, others: [] }, ACCOUNTS, () =>
-    countRows(all),
-  );
+  const narrow = (query: Accounts) => query.where(isListed);
+  if (isByWaiting) return listByWaiting(ctx, args, found, narrow);
+  const isUsual = !found && !args.sort && !args.direction && !args.from && !args.to;
+  if (fined && isUsual) return pageOfLargestFine(args, narrow(rows(ctx.em).selectFrom('user')));
+  if (!found) return pageOfAll(ctx.em, args, { query: narrow(rows(ctx.em).selectFrom('user')), key: KEY }, ACCOUNTS);
+  return pageOfFound(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, narrow), ACCOUNTS);
+}
+
+/**
+ * Accounts by the time since when they wait; it is unknown if an older version of the server made them wait. If a
+ * search finds few, those are sorted; otherwise all that wait are read in order.
+ */
+async function listByWaiting(
+  { em }: Context,
+  args: AccountsArgs,
+  found: Search | null,
+  narrow: (query: Accounts) => Accounts,
+) {
+  const listed = (query: Accounts, time = SINCE) => timeWithin(narrow(query), time, args);
+  const all = listed(rows(em).selectFrom('user'));
+  const list = { key: KEY, order: AccountSort.WAITING_SINCE, time: SINCE, timeOf: (user: User) => user.waitingSince };
+  if (!found) return pageByTime(args, { ...list, query: all }, ACCOUNTS, () => countRows(all));
+  // What is found is looked up by its id: SQLite would look for each among all that wait.
+  const hidden = offIndex(SINCE);
+  const few = await found.gathered();
+  const query = few
+    ? listed(ACCOUNTS.ofFound(few), hidden)
+    : joinedAsWritten(em, all).innerJoin(found.texts, 'found.id', 'user.id').where(found.isIn('found'));
+  return pageByTime(args, { ...list, query, time: few ? hidden : SINCE }, ACCOUNTS, async () => {
+    const sources = sourcesOf(await found.starts(), ACCOUNTS, (accounts) => listed(accounts, hidden));
+    return totalOf(await countSome(em, sources));
+  });
 }
 
 /** The account that waits longest, or longest after this one. Staff only; throws NOT_FOUND. */
 export async function nextWaiting(ctx: Context, after: string | null): Promise<User | null> {
   requireStaff(ctx.viewer);
   const skipped = after ? await personOf(ctx, after) : null;
-  const cursor = skipped?.waitingSince ? encodeCursor(placeOf(skipped)) : null;
-  const args = { status: UserStatus.WAITING, first: 1, after: cursor };
-  return (await listAccounts(ctx, args)).rows[0] ?? null;
+  const since = skipped?.waitingSince;
+  const next = await rows(ctx.em)
+    .selectFrom('user')
+    .selectAll()
+    .where('type', '=', UserType.USER)
+    .where('status', '=', UserStatus.WAITING)
+    .$if(since != null, (all) =>
+      all
+        .where('waitingSince', '>=', since ?? null)
+        .where(({ or, eb }) => or([eb('waitingSince', '>', since ?? null), eb('id', '>', skipped?.id ?? '')])),
+    )
+    .orderBy('waitingSince')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return next ?? null;
 }
 
 /** How many accounts wait for staff, and since when the first of them waits; null while none does. */
@@ -101,11 +142,10 @@ export const countWaiting = (em: EntityManager) =>
     .where('status', '=', UserStatus.WAITING)
     .executeTakeFirstOrThrow();
 
-type Accounts = SelectQueryBuilder<Tables, 'user', object>;
-
 const pageOfLargestFine = (args: PageArgs, fined: Accounts) =>
   readPage<User>(args, {
     keys: ['number', 'string'],
+    order: 'FINE',
     cursorOf: ({ fine, id }) => [fine, id],
     read: (after, limit) => {
       const page = fined.selectAll('user').orderBy('user.fine', 'desc').orderBy('user.id', 'desc').limit(limit);
@@ -117,39 +157,4 @@ const pageOfLargestFine = (args: PageArgs, fined: Accounts) =>
         .execute();
     },
     count: () => countRows(fined),
-  });
-
-/**
- * In a cursor: since when the account waits is unknown, as an older version of the server set its status. It comes
- * first, as null does.
- */
-const UNKNOWN = 0;
-
-/** Where an account stands in the order of waiting. */
-const placeOf = ({ waitingSince, id }: User) => [waitingSince?.getTime() ?? UNKNOWN, id];
-
-const pageOfLongestWaiting = (args: PageArgs, waiting: Accounts) =>
-  readPage<User>(args, {
-    keys: ['number', 'string'],
-    cursorOf: placeOf,
-    read: (after, limit) => {
-      const page = waiting.selectAll('user').orderBy('user.waitingSince').orderBy('user.id').limit(limit);
-      if (!after) return page.execute();
-      const [since, id] = [new Date(Number(after[0])), String(after[1])];
-      if (after[0] === UNKNOWN) {
-        return page
-          .where(({ or, and, eb }) =>
-            or([
-              eb('user.waitingSince', 'is not', null),
-              and([eb('user.waitingSince', 'is', null), eb('user.id', '>', id)]),
-            ]),
-          )
-          .execute();
-      }
-      return page
-        .where('user.waitingSince', '>=', since)
-        .where(({ or, eb }) => or([eb('user.waitingSince', '>', since), eb('user.id', '>', id)]))
-        .execute();
-    },
-    count: () => countRows(waiting),
   });

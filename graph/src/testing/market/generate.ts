@@ -59,8 +59,8 @@ const LISTENERS = 1100;
 const MOST_OFFERS = 50_000;
 
 /** Everything was made before now, so that what a run adds comes last. */
-const FIRST = Date.UTC(2024, 0, 1);
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+export const FIRST = Date.UTC(2024, 0, 1);
+export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FOREVER = new Date(Date.UTC(2099, 0, 1));
 
 /** What titles name: the nth is as common as 1 / n. */
@@ -96,6 +96,8 @@ export async function generate(writer: Writer, products: number, seed = 1): Prom
 
 /** Whether the `n`th person is active; those a run acts as are. */
 const isActive = (n: number) => n < ACTORS || n % 50 !== 49;
+/** Half of the others wait for staff. */
+const statusOf = (n: number) => (isActive(n) ? 'ACTIVE' : n % 100 === 99 ? 'WAITING' : 'INACTIVE');
 
 async function addPeople(
   writer: Writer,
@@ -114,6 +116,7 @@ async function addPeople(
       phone: `601${String(n).padStart(8, '0')}`,
       passportNo: `P${n}`,
     };
+    const status = id === staffId ? 'ACTIVE' : statusOf(n);
     await addWords(writer, 'user', id, indexedPerson(person));
     if (n % Math.ceil(users.length / ACTORS) === 0) names.push(person.fullName);
     await writer.add('user', {
@@ -128,7 +131,8 @@ async function addPeople(
       bank_account: '123456789012',
       image: random.next() < 0.5 ? `profile/${random.id(createdAt)}` : null,
       type: id === staffId ? 'ADMIN' : 'USER',
-      status: isActive(n) || id === staffId ? 'ACTIVE' : 'INACTIVE',
+      status,
+      waiting_since: status === 'WAITING' ? new Date(FIRST + Math.floor((n / users.length) * YEAR_MS)) : null,
       // Neither side has mails to send, except in the one row that measures them and switches them on.
       deal_mails_off_at: createdAt,
       created_at: createdAt,
