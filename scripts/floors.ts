@@ -75,6 +75,7 @@ export const HOUSES: House[] = [
       'favourites',
       'searches',
       'desk',
+      'csv',
     ],
     free: /(^|\/)(testing|contract|resilience)\/|\.test\.ts$/,
     mostAtTop: 8,

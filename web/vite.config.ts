@@ -107,6 +107,7 @@ export default defineConfig({
       '/media': server,
       '/testCheckout': server,
       '/mailsOff': server,
+      '/staff': server,
     },
   },
 });

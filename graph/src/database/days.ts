@@ -52,3 +52,7 @@ export function dayBefore(moment: Date, days: number): NamedDay {
   const from = new Date(midnight - OFFSET_MS);
   return { day: new Date(midnight).toISOString().slice(0, 10), from, to: new Date(from.getTime() + DAY_MS) };
 }
+
+/** A moment in Malaysian time, to the minute: `2026-11-27 22:15`. */
+export const timeInMalaysia = (moment: Date) =>
+  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

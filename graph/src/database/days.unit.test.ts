@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBefore, dayIn } from './days.ts';
+import { dayBefore, dayIn, timeInMalaysia } from './days.ts';
 
 /** In Malaysia it is the 25th already. */
 const NOW = new Date('2026-11-24T17:00:00Z');
@@ -31,4 +31,11 @@ test.each([
 ])('the day %i days ago is %s, from its midnight in Malaysia', (days, day, start) => {
   const from = new Date(start);
   expect(dayBefore(NOW, days)).toEqual({ day, from, to: new Date(from.getTime() + 24 * 60 * 60 * 1000) });
+});
+
+test.each([
+  ['2026-11-24T15:59:59Z', '2026-11-24 23:59'],
+  ['2026-12-31T16:00:00Z', '2027-01-01 00:00'],
+])('%s in Malaysian time is %s', (moment, text) => {
+  expect(timeInMalaysia(new Date(moment))).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { encodeCursor, PageArgs, type Page } from '../database/page.ts';
-import { clearLoaders, type Context } from '../database/context.ts';
+import { batchesOf, nextCursor } from '../database/batches.ts';
+import { PageArgs, type Page } from '../database/page.ts';
+import type { Context } from '../database/context.ts';
 import { badInput } from '../core/errors.ts';
 import { checkInput } from '../core/validation.ts';
 import { LIST } from './names.ts';
@@ -48,22 +49,13 @@ async function pageArgs({ first, after }: ListQuery): Promise<PageArgs> {
 
 /** Reads in batches and sends them as they come, so that long lists take no more memory than short ones. */
 async function wholeList<Row>(ctx: Context, object: WireObject<Row>, read: ReadPage<Row>): Promise<Answer> {
-  const batch = (after: string | null) => read({ first: BATCH, after });
+  const pages = batchesOf(ctx, BATCH, read);
   // Before anything is sent, so that a refusal can still be answered as one.
-  const first = await batch(null);
-  if (!first.hasNextPage) return { body: await presentAll(ctx, object, first), headers: {} };
+  const { value: first } = await pages.next();
+  if (!first?.hasNextPage) return { body: first ? await presentAll(ctx, object, first) : [], headers: {} };
   const json = async function* () {
-    let page = first;
-    let before = '[';
-    for (;;) {
-      const things = await presentAll(ctx, object, page);
-      yield before + things.map((thing) => JSON.stringify(thing)).join(',');
-      const after = nextCursor(page);
-      if (after === null) break;
-      clearLoaders(ctx.loaders);
-      page = await batch(after);
-      before = page.rows.length > 0 ? ',' : '';
-    }
+    yield '[' + jsonOf(await presentAll(ctx, object, first));
+    for await (const page of pages) if (page.rows.length > 0) yield ',' + jsonOf(await presentAll(ctx, object, page));
     yield ']';
   };
   return {
@@ -72,10 +64,7 @@ async function wholeList<Row>(ctx: Context, object: WireObject<Row>, read: ReadP
   };
 }
 
+const jsonOf = (things: unknown[]) => things.map((thing) => JSON.stringify(thing)).join(',');
+
 const presentAll = <Row>(ctx: Context, object: WireObject<Row>, { rows }: Page<Row>) =>
   Promise.all(rows.map((row) => present(ctx, object, row)));
-
-function nextCursor<Row>({ rows, hasNextPage, cursorOf }: Page<Row>): string | null {
-  const last = rows.at(-1);
-  return hasNextPage && last ? encodeCursor(cursorOf(last)) : null;
-}

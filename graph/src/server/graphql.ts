@@ -19,7 +19,6 @@ import type { Tracing } from './tracing.ts';
 import { isOpenedByPerson, playgroundPage } from './playground.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 import { countedCaller, countMutations, countOperation, countRequests, requireMoreLeft } from './request-limits.ts';
-import { createSchema } from './schema.ts';
 import { dropSlowReader, SOCKET_LIMITS, type SocketOptions, TRY_AGAIN_LATER } from './sockets.ts';
 
 declare module 'fastify' {
@@ -39,10 +38,10 @@ declare module 'fastify' {
 export async function graphqlRoutes(
   app: FastifyInstance,
   services: Services,
+  schema: GraphQLSchema,
   metrics: Metrics,
   tracing: Tracing | null,
 ) {
-  const schema = createSchema();
   const apollo = new ApolloServer<Context>({
     schema,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },

@@ -8,8 +8,8 @@ import {
   OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql';
-import { callerOf, type Caller } from '../features/access/identities.ts';
-import type { Context, Services } from '../database/context.ts';
+import { callerOf, type Caller, contextOf } from '../features/access/identities.ts';
+import { type Context, requireNoRefusedToken, type Services } from '../database/context.ts';
 import { rateLimited } from '../core/errors.ts';
 import type { Identity } from '../core/viewer.ts';
 import { httpOf } from './faults.ts';
@@ -38,6 +38,14 @@ export function countedCaller({ caller }: FastifyRequest): Caller {
   if (!caller) throw new TypeError('a request that was not counted');
   return caller;
 }
+
+/** Counts a request outside GraphQL and `/api`, and answers its context. Throws UNAUTHENTICATED, RATE_LIMITED. */
+export const admit = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
+  await countRequests(services)(request, reply);
+  const ctx = contextOf(services, request, countedCaller(request));
+  requireNoRefusedToken(ctx);
+  return ctx;
+};
 
 /** Counts an operation that comes over a socket. Throws RATE_LIMITED. */
 export async function countOperation(services: Services, caller: Caller, request: FastifyRequest): Promise<void> {

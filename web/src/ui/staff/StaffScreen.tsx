@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/intl.tsx';
 import { Page } from '../Page.tsx';
+import type { DownloadButtonProps } from './DownloadButton.tsx';
+import { StaffCount } from './StaffCount.tsx';
 import { StaffList, StaffSearch } from './StaffList.tsx';
 import type { StaffListProps } from './StaffList.tsx';
 import { StaffTotals } from './StaffTotals.tsx';
@@ -24,6 +25,8 @@ interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListPro
   filterLabel: (filter: Filter) => MessageId;
   /** The steps that can be taken with several rows at once; with the name of a row. */
   bulk?: { steps: BulkStep[]; nameOf: (row: Row) => string };
+  /** The list as a file. */
+  csv: DownloadButtonProps;
   /** The popups. */
   children: ReactNode;
 }
@@ -39,11 +42,11 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
   filters,
   filterLabel,
   bulk,
+  csv,
   children,
   ...rows
 }: StaffScreenProps<Row, Filter>) {
   const intl = useIntl();
-  const { totalCount: count, totalIsCapped: isCapped } = rows.list.connection ?? {};
   const shown = rows.list.connection?.edges.map((edge) => edge.node).filter(rows.belongs) ?? [];
   const list = <StaffList {...rows} onClear={search.onClear} />;
   return (
@@ -56,9 +59,7 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
         filterLabel={intl.formatMessage({ id: 'staff.status' })}
         filters={filters.map((value) => ({ value, label: intl.formatMessage({ id: filterLabel(value) }) }))}
       />
-      <Text component="output" display="block" size="sm" c="dimmed" mb={count === undefined ? 0 : 'xs'}>
-        {count !== undefined && <FormattedMessage id="staff.resultCount" values={{ count, isCapped }} />}
-      </Text>
+      <StaffCount connection={rows.list.connection} csv={csv} />
       {bulk ? (
         <Choosable>
           <BulkBar rows={shown.map((row) => [row.id, bulk.nameOf(row)])} steps={bulk.steps} onDone={rows.list.again} />

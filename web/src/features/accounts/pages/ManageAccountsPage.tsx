@@ -70,6 +70,7 @@ export default function ManageAccountsPage() {
         ],
       }}
       belongs={({ status, fine }) => (statusOf(filter) ?? status) === status && (!fined || Boolean(fine))}
+      csv={{ name: 'accounts', variables }}
       emptyIcon={IconUserSearch}
       empty={<FormattedMessage id="staff.noAccounts" />}
       table={(accounts) => <AccountTable accounts={accounts} actions={actions} />}

@@ -117,6 +117,7 @@ export default function ManageProductsPage() {
           },
         ],
       }}
+      csv={{ name: 'products', variables }}
       belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconPackageOff}
       empty={<FormattedMessage id="staff.noProducts" />}

@@ -93,6 +93,7 @@ export default function ManageReportsPage() {
           },
         ],
       }}
+      csv={{ name: 'reports', variables }}
       belongs={({ solved }) => (SOLVED[filter] ?? solved) === solved}
       emptyIcon={IconFlagOff}
       empty={<FormattedMessage id="staff.noReports" />}

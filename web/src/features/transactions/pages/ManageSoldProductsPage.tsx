@@ -80,6 +80,7 @@ export default function ManageSoldProductsPage() {
       filters={FILTERS}
       filterLabel={(value) => (value === 'ALL' ? 'account.ALL' : `transaction.${value}`)}
       list={list}
+      csv={{ name: 'transactions', variables }}
       belongs={({ status }) => filter === 'ALL' || status === filter}
       emptyIcon={IconReceiptOff}
       empty={<FormattedMessage id="staff.noDeals" />}
