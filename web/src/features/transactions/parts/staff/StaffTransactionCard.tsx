@@ -5,7 +5,7 @@ import { Ltr } from '../../../../ui/Ltr.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
-import { CancelButton, TransactionMethod, TransactionPrice } from './StaffTransactionTable.tsx';
+import { CancelButton, TransactionMethod, TransactionPrice, TransactionTitle } from './StaffTransactionTable.tsx';
 import type { StaffTransactionActions, StaffTransaction } from './StaffTransactionTable.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffCard.module.css';
@@ -28,8 +28,8 @@ export function StaffTransactionCard({ transaction, actions }: StaffTransactionC
           <Picture src={transaction.image} alt="" sizes="56px" category={transaction.product?.categories[0]} />
         </div>
         <div className={classes.person}>
-          <Text component="h2" id={titleId} data-heir tabIndex={-1} fw={700} lineClamp={2} dir="auto">
-            {transaction.title}
+          <Text component="h2">
+            <TransactionTitle transaction={transaction} id={titleId} />
           </Text>
           <Text fz="sm" fw={600}>
             <TransactionPrice transaction={transaction} />

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../../lib/session.ts';
 import { transaction, yes } from '../../../../testing/market.ts';
 import { renderApp } from '../../../../testing/render.tsx';
 import { StaffTransactionTable } from './StaffTransactionTable.tsx';
@@ -50,6 +51,18 @@ describe('the table of sold products', () => {
   ])('offers the proof of %s: %s %s %s', (_name, paymentMethod, status, offered) => {
     show({ paymentMethod, status, proof: 'http://media/proof.webp' });
     expect(row().queryByRole('button', { name: 'View Proof' }) !== null).toBe(offered);
+  });
+
+  it('leads to the product while there is one, and to both parties', () => {
+    setSession({ token: 't', id: 'admin', fullName: 'Salmah', isStaff: true });
+    show();
+    const target = (name: string) => row().getByRole('link', { name }).getAttribute('href');
+    expect(target('Desk lamp')).toBe('/adminManageProducts/lamp');
+    expect(target('Siti Penjual')).toBe('/adminManageAccounts?q=Siti+Penjual');
+    expect(target('Bilal Pembeli')).toBe('/adminManageAccounts?q=Bilal+Pembeli');
+    cleanup();
+    show({ product: null });
+    expect(row().queryByRole('link', { name: 'Desk lamp' })).toBeNull();
   });
 
   it('has a label for a donation, and a way to cancel what the server lets cancel', async () => {

@@ -1,7 +1,8 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import type {
   PaymentMethod,
   StaffTransaction_TransactionFragment,
@@ -70,9 +71,7 @@ function TransactionTableRow({
           <div className={classes.picture}>
             <Picture src={transaction.image} alt="" sizes="56px" category={transaction.product?.categories[0]} />
           </div>
-          <Text id={titleId} data-heir tabIndex={-1} span fz="inherit" fw={600} lineClamp={2} dir="auto">
-            {transaction.title}
-          </Text>
+          <TransactionTitle transaction={transaction} id={titleId} />
         </Group>
       </Table.Th>
       <Table.Td className={classes.noWrap}>
@@ -105,6 +104,26 @@ function TransactionTableRow({
         <bdi>{formatDate(transaction.createdAt)}</bdi>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** The title, which leads to the product while there is one. */
+export function TransactionTitle({
+  transaction: { title, product },
+  id,
+}: {
+  transaction: Pick<StaffTransaction, 'title' | 'product'>;
+  id: string;
+}) {
+  const look = { id, 'data-heir': true, fz: 'inherit', fw: 600, lineClamp: 2, dir: 'auto' } as const;
+  return product ? (
+    <Anchor component={Link} to={`/adminManageProducts/${product.id}`} {...look}>
+      {title}
+    </Anchor>
+  ) : (
+    <Text span tabIndex={-1} {...look}>
+      {title}
+    </Text>
   );
 }
 
