@@ -287,6 +287,13 @@ export const GALLERY: Exhibit[] = [
   { name: 'terms', as: AINA, path: '/terms' },
   { name: 'staff-accounts', as: STAFF, path: '/adminManageAccounts' },
   { name: 'staff-menu', as: STAFF, path: '/adminManageAccounts', only: 'phone', open: popup(press('nav.menu')) },
+  {
+    name: 'staff-filters',
+    as: STAFF,
+    path: '/adminManageAccounts?size=50',
+    only: 'phone',
+    open: pressAny('browse.filters'),
+  },
   { name: 'staff-account', as: STAFF, path: '/adminManageAccounts', open: menu(press('nav.account')) },
   { name: 'staff-passport', as: STAFF, path: '/adminManageAccounts', open: popup(press('staff.viewProof')) },
   { name: 'staff-qr', as: STAFF, path: '/adminManageAccounts', open: popup(press('staff.viewQr')) },

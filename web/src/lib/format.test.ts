@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { daysBetween, formatDate, formatMonth, formatNotificationTime, formatPrice, formatTime } from './format.ts';
+import {
+  daysBetween,
+  formatDate,
+  formatMonth,
+  formatNotificationTime,
+  formatPrice,
+  formatTime,
+  startOfDay,
+} from './format.ts';
 import { languages } from './language.ts';
 
 const evening = '2026-05-12T13:05:00.000Z';
@@ -23,6 +31,12 @@ describe.each(['America/Los_Angeles', 'Asia/Kuala_Lumpur', 'Pacific/Kiritimati']
     ]);
     expect(formatNotificationTime('2026-11-30T16:05:00Z')).toBe('Dec 1, 12:05AM');
     expect(formatNotificationTime('2026-11-30T16:05:00Z', languages.my.locale)).toMatch(/^1 Dis.* 12:05/);
+  });
+
+  it('a day begins there, and what is no day never does', () => {
+    expect(startOfDay('2026-11-28')).toBe('2026-11-27T16:00:00.000Z');
+    expect(startOfDay('2026-12-31', 1)).toBe('2026-12-31T16:00:00.000Z');
+    for (const text of ['', '0202-11-28', '2026-13-01', '28/11/2026']) expect(startOfDay(text)).toBeNull();
   });
 
   it('calendar days are counted there, not spans of 24 hours', () => {

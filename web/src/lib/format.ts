@@ -46,6 +46,12 @@ export function formatNotificationTime(iso: string, locale = 'en') {
   return new Intl.DateTimeFormat(locale, parts).format(date);
 }
 
+/** When a day such as `2026-11-28` begins in Malaysia, or so many days later; null for what is no day. */
+export function startOfDay(text: string, daysLater = 0): string | null {
+  const midnight = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(midnight) ? null : new Date(midnight + daysLater * DAY_MS - OFFSET_MS).toISOString();
+}
+
 /** Whole calendar days from one moment to a later one. */
 export function daysBetween(from: string | Date, to: string | Date): number {
   return dayNumber(to) - dayNumber(from);

@@ -12,5 +12,8 @@ export const decisionsOver = (status: UserStatus | null) => ({
   canFine: yes,
 });
 
+/** What a list of staff is asked for while nobody has chosen days, an order or a number of rows. */
+export const unfiltered = { from: null, to: null, direction: 'DESC' as const, first: 25 };
+
 /** The lamp as staff see it. */
 export const listedLamp = { ...lamp, canSetValidity: yes, canRemove: yes, canRemoveImage: yes };

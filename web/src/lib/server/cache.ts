@@ -4,6 +4,9 @@ import { relayStylePagination } from '@apollo/client/utilities';
 import { possibleTypes } from '../../generated/graphql.ts';
 import { messagesPolicy } from './messagesPolicy.ts';
 
+/** Which part of a list of staff is listed, and in which order. */
+const SORTED = ['direction', 'from', 'to', 'first'];
+
 /**
  * The cache with the policies of every list: pages are joined, one list per filter.
  * `first` keeps a query for a few or for a count apart from the list itself.
@@ -30,11 +33,11 @@ export function createCache() {
           sales: relayStylePagination(['status', 'first']),
           notifications: relayStylePagination(['first']),
           chats: relayStylePagination(['first']),
-          accounts: relayStylePagination(['search', 'status', 'fined', 'first']),
-          allProducts: relayStylePagination(['search', 'status', 'first']),
-          allTransactions: relayStylePagination(['search', 'status', 'first']),
+          accounts: relayStylePagination(['search', 'status', 'fined', 'sort', ...SORTED]),
+          allProducts: relayStylePagination(['search', 'status', ...SORTED]),
+          allTransactions: relayStylePagination(['search', 'status', ...SORTED]),
           accessTokens: relayStylePagination(['first']),
-          reports: relayStylePagination(['search', 'solved', 'first']),
+          reports: relayStylePagination(['search', 'solved', ...SORTED]),
         },
       },
       User: {

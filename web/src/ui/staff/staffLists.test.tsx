@@ -72,12 +72,16 @@ function server(accounts: () => Account[]) {
     },
     maxUsageCount: 99,
     result: (variables: AccountsQueryVariables): object => {
-      const { search, status, first, after } = variables;
+      const { search, status, sort, direction, first, after } = variables;
       const all = accounts().filter(
-        (each) => (!status || each.status === status) && (!search || each.fullName.includes(search)),
+        (each) =>
+          (!status || each.status === status) &&
+          (sort === 'JOINED' || each.status === 'WAITING') &&
+          (!search || each.fullName.includes(search)),
       );
+      if (sort === 'JOINED' && direction === 'ASC') all.reverse();
       const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-      const nodes = all.slice(start, start + (first ?? 20));
+      const nodes = all.slice(start, start + (first ?? 25));
       const edges = nodes.map((node) => ({ cursor: node.id, node }));
       const pageInfo = { hasNextPage: start + nodes.length < all.length, endCursor: nodes.at(-1)?.id ?? null };
       return {
@@ -88,7 +92,7 @@ function server(accounts: () => Account[]) {
   return { asked, list };
 }
 
-const many = Array.from({ length: 45 }, (_, n) => account(n + 1));
+const many = Array.from({ length: 55 }, (_, n) => account(n + 1));
 const rows = () => screen.queryAllByRole('row').slice(1);
 const row = (n: number) => within(screen.getByRole('row', { name: new RegExp(`Person ${n}\\b`) }));
 
@@ -105,21 +109,35 @@ describe('a list of staff', () => {
   it('keeps search, filter and how far one is in its address', async () => {
     const { list } = server(() => many);
     const user = show([list]);
-    await waitFor(() => expect(rows()).toHaveLength(20));
+    await waitFor(() => expect(rows()).toHaveLength(25));
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(rows()).toHaveLength(40));
-    await waitFor(() => expect(address()).toBe('/adminManageAccounts?rows=40'));
+    await waitFor(() => expect(rows()).toHaveLength(50));
+    await waitFor(() => expect(address()).toBe('/adminManageAccounts?rows=50'));
     await user.click(screen.getByRole('radio', { name: 'Waiting' }));
     await waitFor(() => expect(address()).toBe('/adminManageAccounts?status=WAITING'));
     await user.type(screen.getByRole('searchbox'), 'Person 4');
     await waitFor(() => expect(address()).toBe('/adminManageAccounts?status=WAITING&q=Person+4'));
-    await waitFor(() => expect(rows()).toHaveLength(7));
+    await waitFor(() => expect(rows()).toHaveLength(11));
+  });
+
+  it('never goes on with a cursor of another order', async () => {
+    const { asked, list } = server(() => many);
+    const user = show([list]);
+    await waitFor(() => expect(rows()).toHaveLength(25));
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ after: 'id25' }));
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Joined: oldest first');
+    await screen.findByText('Person 55');
+    expect(rows()).toHaveLength(25);
+    expect(asked.at(-1)?.after).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ direction: 'ASC', after: 'id31' }));
   });
 
   it('is as it was when its address is opened again', async () => {
     const { list } = server(() => many);
-    show([list], '/adminManageAccounts?status=WAITING&q=Person&rows=40');
-    await waitFor(() => expect(rows()).toHaveLength(40));
+    show([list], '/adminManageAccounts?status=WAITING&q=Person&rows=50');
+    await waitFor(() => expect(rows()).toHaveLength(50));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Person');
     expect(screen.getByRole('radio', { name: 'Waiting' })).toHaveProperty('checked', true);
   });
@@ -128,8 +146,8 @@ describe('a list of staff', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = many;
     const { asked, list } = server(() => now);
-    const user = show([list], '/adminManageAccounts?rows=40');
-    await waitFor(() => expect(rows()).toHaveLength(40));
+    const user = show([list], '/adminManageAccounts?rows=50');
+    await waitFor(() => expect(rows()).toHaveLength(50));
     await user.click(row(30).getByRole('button', { name: 'Return' }));
     now = [account(99), ...many];
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -140,47 +158,50 @@ describe('a list of staff', () => {
     visibility.mockRestore();
     act(() => void vi.advanceTimersByTime(15_000));
     await waitFor(() => expect(asked).toHaveLength(before + 1));
-    expect(asked.at(-1)).toMatchObject({ first: 40 });
+    expect(asked.at(-1)).toMatchObject({ first: 50 });
     await screen.findByText('Person 99');
-    expect(screen.getAllByText(/^Person/).length).toBeGreaterThanOrEqual(40);
+    expect(screen.getAllByText(/^Person/).length).toBeGreaterThanOrEqual(50);
     expect(screen.getByRole('dialog', { name: 'Reason for not approving' })).toBeTruthy();
   });
 
-  it('lets go of an account that no longer waits, and the focus goes to the next one', async () => {
-    let approved = false;
-    const { list } = server(() =>
-      many
-        .slice(0, 3)
-        .map((each) =>
-          approved && each.id === 'id2' ? { ...each, status: 'ACTIVE' as const, ...decisionsOver('ACTIVE') } : each,
-        ),
-    );
-    const approval = {
-      request: { query: ActivateAccountDocument, variables: () => true },
-      result: (): object => {
-        approved = true;
-        return {
-          data: {
-            activateAccount: {
-              __typename: 'User',
-              id: 'id2',
-              status: 'ACTIVE',
-              statusReason: null,
-              waitingSince: null,
-              ...decisionsOver('ACTIVE'),
+  it.each(['status=WAITING', 'sort=WAITING_SINCE_DESC'])(
+    'with %s it lets go of an account that no longer waits, and the focus goes to the next one',
+    async (filter) => {
+      let approved = false;
+      const { list } = server(() =>
+        many
+          .slice(0, 3)
+          .map((each) =>
+            approved && each.id === 'id2' ? { ...each, status: 'ACTIVE' as const, ...decisionsOver('ACTIVE') } : each,
+          ),
+      );
+      const approval = {
+        request: { query: ActivateAccountDocument, variables: () => true },
+        result: (): object => {
+          approved = true;
+          return {
+            data: {
+              activateAccount: {
+                __typename: 'User',
+                id: 'id2',
+                status: 'ACTIVE',
+                statusReason: null,
+                waitingSince: null,
+                ...decisionsOver('ACTIVE'),
+              },
             },
-          },
-        };
-      },
-    };
-    const user = show([list, approval], '/adminManageAccounts?status=WAITING');
-    await waitFor(() => expect(rows()).toHaveLength(3));
-    await user.click(row(2).getByRole('button', { name: 'Approve' }));
-    expect(rows()).toHaveLength(2);
-    expect(document.activeElement?.textContent).toBe('Person 3');
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
-    expect(rows()).toHaveLength(2);
-  });
+          };
+        },
+      };
+      const user = show([list, approval], `/adminManageAccounts?${filter}`);
+      await waitFor(() => expect(rows()).toHaveLength(3));
+      await user.click(row(2).getByRole('button', { name: 'Approve' }));
+      expect(rows()).toHaveLength(2);
+      expect(document.activeElement?.textContent).toBe('Person 3');
+      await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+      expect(rows()).toHaveLength(2);
+    },
+  );
 
   it('a decision by a popup passes the focus on to the next account too', async () => {
     let returned = false;

@@ -2,12 +2,41 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LONGEST_SEARCH } from '../../generated/limits.ts';
+import { startOfDay } from '../../lib/format.ts';
 import { lengthOf, shortened } from '../../lib/text.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** The text of the search box, and the chosen status. */
-export interface StaffSearchState<Filter extends string> {
+/** How many rows a list may have at first, and with each load. */
+export const SIZES = [25, 50, 100] as const;
+
+type Direction = 'ASC' | 'DESC';
+
+/** An order of a list: by its own time, or by one of the times of accounts. */
+export type StaffSort = Direction | `${'JOINED' | 'WAITING_SINCE'}_${Direction}`;
+
+/** The orders of a list, the one that it has by itself first. */
+type Sorts = readonly [StaffSort, ...StaffSort[]];
+
+/** The newest first, or the oldest. */
+export const byAge = (): Sorts => ['DESC', 'ASC'];
+
+/** The dates, the order and the number of rows. */
+export interface StaffFiltersState {
+  /** The first and the last day, as the browser writes them; empty for none. */
+  days: { from: string; to: string };
+  onDay: (end: 'from' | 'to', day: string) => void;
+  sorts: Sorts;
+  sort: StaffSort;
+  onSort: (sort: StaffSort) => void;
+  size: number;
+  onSize: (size: number) => void;
+  /** How many of these are not as they are by themselves. */
+  inUse: number;
+}
+
+/** The text of the search box, the chosen status, and the other filters. */
+export interface StaffSearchState<Filter extends string> extends StaffFiltersState {
   search: string;
   onSearch: (search: string) => void;
   filter: Filter;
@@ -22,14 +51,26 @@ export interface StaffPlace {
   onRows: (rows: number) => void;
 }
 
+/** What stands in the address: the first choice is left out. */
+const unlessFirst = <Value>(value: Value, [first]: readonly Value[]) => (value === first ? '' : String(value));
+
 /**
- * The search, the filter and the place of a staff screen, which the page's address keeps. `term` follows the typing
- * after a pause, and is null without a search. The first filter lists everything.
+ * The search, the filters and the place of a staff screen, which the page's address keeps. `term` follows the typing
+ * after a pause, and is null without a search. `asked` is what the list is asked for: days, direction and size. The
+ * first filter lists everything.
  */
-export function useStaffSearch<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
+export function useStaffSearch<Filter extends string>(
+  filters: readonly [Filter, ...Filter[]],
+  sortsOf: (filter: Filter, isSearch: boolean) => Sorts = byAge,
+) {
   const [params, setParams] = useSearchParams();
   const searched = shortened(params.get('q') ?? '', LONGEST_SEARCH);
   const filter = filters.find((value) => value === params.get('status')) ?? filters[0];
+  const sorts = sortsOf(filter, searched !== '');
+  const sort = sorts.find((value) => value === params.get('sort')) ?? sorts[0];
+  const size = SIZES.find((value) => String(value) === params.get('size')) ?? SIZES[0];
+  const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const [from, to] = [startOfDay(days.from), startOfDay(days.to, 1)];
   const [search, setSearch] = useState(searched);
   const [sent, setSent] = useState(searched);
 
@@ -39,7 +80,7 @@ export function useStaffSearch<Filter extends string>(filters: readonly [Filter,
     setSearch(searched);
   }
 
-  const change = (changes: Record<string, string>, replace: boolean) =>
+  const put = (changes: Record<string, string>, replace: boolean) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -51,16 +92,18 @@ export function useStaffSearch<Filter extends string>(filters: readonly [Filter,
       },
       { replace, preventScrollReset: true },
     );
+  /** Another list begins at its start. */
+  const change = (changes: Record<string, string>, replace = false) => put({ ...changes, rows: '' }, replace);
   const send = useDebouncedCallback((text: string) => {
     setSent(text);
-    change({ q: text, rows: '' }, true);
+    change({ q: text }, true);
   }, TYPING_PAUSE_MS);
-  const nameOf = (value: Filter) => (value === filters[0] ? '' : value);
   const clear = () => {
     setSearch('');
     setSent('');
-    change({ q: '', status: '', rows: '' }, false);
+    change({ q: '', status: '', sort: '', from: '', to: '', size: '' });
   };
+  const isOfDays = from !== null || to !== null;
   const state: StaffSearchState<Filter> = {
     search,
     onSearch: (text) => {
@@ -68,12 +111,21 @@ export function useStaffSearch<Filter extends string>(filters: readonly [Filter,
       if (lengthOf(text) <= LONGEST_SEARCH) send(text.trim());
     },
     filter,
-    onFilter: (value) => change({ status: nameOf(value), rows: '' }, false),
-    onClear: search || filter !== filters[0] ? clear : null,
+    onFilter: (value) => change({ status: unlessFirst(value, filters) }),
+    days,
+    onDay: (end, day) => change({ [end]: day }, true),
+    sorts,
+    sort,
+    onSort: (value) => change({ sort: unlessFirst(value, sorts) }),
+    size,
+    onSize: (value) => change({ size: unlessFirst(value, SIZES) }),
+    inUse: [isOfDays, sort !== sorts[0], size !== SIZES[0]].filter(Boolean).length,
+    onClear: search || filter !== filters[0] || isOfDays ? clear : null,
   };
   const place: StaffPlace = {
     rows: Number(params.get('rows')) || 0,
-    onRows: (rows) => change({ rows: String(rows) }, true),
+    onRows: (rows) => put({ rows: String(rows) }, true),
   };
-  return { state, place, filter, term: searched || null };
+  const direction: Direction = sort.endsWith('ASC') ? 'ASC' : 'DESC';
+  return { state, place, filter, term: searched || null, asked: { from, to, direction, first: size } };
 }

@@ -17,7 +17,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
-import { decisionsOver } from '../../../testing/staff.ts';
+import { decisionsOver, unfiltered } from '../../../testing/staff.ts';
 import { makeViewer } from '../../../testing/viewer.ts';
 import { lookedAt } from '../parts/staff/lookedAt.ts';
 import ManageAccountsPage from './ManageAccountsPage.tsx';
@@ -46,7 +46,10 @@ const totals = {
   maxUsageCount: 9,
 };
 const accounts = (status: UserStatus, search: string | null = null, fullName = aina.fullName) => ({
-  request: { query: AccountsDocument, variables: { search, status: null, fined: null, isSearch: search !== null } },
+  request: {
+    query: AccountsDocument,
+    variables: { search, status: null, fined: null, sort: 'JOINED', ...unfiltered, isSearch: search !== null },
+  },
   result: { data: { accounts: page([{ ...aina, status, ...decisionsOver(status), fullName }]) } },
   maxUsageCount: 9,
 });

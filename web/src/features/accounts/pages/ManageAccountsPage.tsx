@@ -7,12 +7,13 @@ import {
   useAccountTotalsQuery,
   useReturnAccountMutation,
 } from '../../../generated/graphql.ts';
-import type { UserStatus } from '../../../generated/graphql.ts';
+import type { AccountSort, UserStatus } from '../../../generated/graphql.ts';
 import { REASONS } from '../../../lib/reasons.ts';
 import { DeskTabs } from '../../../ui/staff/DeskTabs.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
+import type { StaffSort } from '../../../ui/staff/useStaffSearch.ts';
 import { AccountCard } from '../parts/staff/AccountCard.tsx';
 import { AccountTable } from '../parts/staff/AccountTable.tsx';
 import { useAccountActions } from '../parts/staff/useAccountActions.tsx';
@@ -23,14 +24,28 @@ type Filter = (typeof FILTERS)[number];
 /** The status that a filter stands for; null for one that has accounts of every status. */
 const statusOf = (filter: Filter): UserStatus | null => (filter === 'ALL' || filter === 'FINED' ? null : filter);
 
+const JOINED = ['JOINED_DESC', 'JOINED_ASC'] as const;
+const WAITING = ['WAITING_SINCE_ASC', 'WAITING_SINCE_DESC'] as const;
+
+/** The orders that fit a status; as the server has it by itself, Waiting accounts come longest waiting first. */
+function sortsOf(filter: (typeof FILTERS)[number], isSearch: boolean) {
+  if (filter === 'WAITING' && !isSearch) return [...WAITING, ...JOINED] as const;
+  return filter === 'WAITING' || filter === 'ALL' ? ([...JOINED, ...WAITING] as const) : JOINED;
+}
+
+const sortOf = (sort: StaffSort): AccountSort => (sort.startsWith('JOINED') ? 'JOINED' : 'WAITING_SINCE');
+
 /** Manage Accounts: find an account, look at its proofs, decide. */
 export default function ManageAccountsPage() {
-  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS, sortsOf);
 
   const counted = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
   const fined = filter === 'FINED' || null;
-  const variables = { search: term, status: statusOf(filter), fined, isSearch: term !== null };
+  const sort = sortOf(search.sort);
+  // By how long they wait, only those are listed that do.
+  const shown = sort === 'WAITING_SINCE' ? 'WAITING' : statusOf(filter);
+  const variables = { search: term, status: statusOf(filter), fined, sort, ...asked, isSearch: term !== null };
   const list = useStaffList({
     document: AccountsDocument,
     variables,
@@ -69,7 +84,7 @@ export default function ManageAccountsPage() {
           },
         ],
       }}
-      belongs={({ status, fine }) => (statusOf(filter) ?? status) === status && (!fined || Boolean(fine))}
+      belongs={({ status, fine }) => (shown ?? status) === status && (!fined || Boolean(fine))}
       csv={{ name: 'accounts', variables }}
       emptyIcon={IconUserSearch}
       empty={<FormattedMessage id="staff.noAccounts" />}

@@ -13,7 +13,7 @@ import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
-import { listedLamp } from '../../../testing/staff.ts';
+import { listedLamp, unfiltered } from '../../../testing/staff.ts';
 import ManageProductsPage from './ManageProductsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
@@ -25,7 +25,7 @@ const totals = {
   maxUsageCount: 9,
 };
 const list = (product: object) => ({
-  request: { query: AllProductsDocument, variables: { search: null, status: null, isSearch: false } },
+  request: { query: AllProductsDocument, variables: { search: null, status: null, ...unfiltered, isSearch: false } },
   result: { data: { allProducts: page([{ ...listedLamp, ...product }]) } },
 });
 

@@ -31,7 +31,7 @@ const FILTERS = ['ALL', 'VALID', 'INVALID', 'UNAVAILABLE'] as const satisfies (P
 /** Manage Products: find a product, take it off the market or put it back, delete it. */
 export default function ManageProductsPage() {
   const outcome = useOutcome();
-  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [takingDown, setTakingDown] = useState<StaffProduct | null>(null);
   const [viewed, setViewed] = useState<StaffProduct | null>(null);
@@ -39,7 +39,7 @@ export default function ManageProductsPage() {
 
   const counted = useProductTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const variables = { search: term, status: filter === 'ALL' ? null : filter, ...asked, isSearch: term !== null };
   const list = useStaffList({
     document: AllProductsDocument,
     variables,

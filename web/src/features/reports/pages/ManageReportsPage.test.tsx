@@ -11,6 +11,7 @@ import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { buyer, no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
+import { unfiltered } from '../../../testing/staff.ts';
 import ManageReportsPage from './ManageReportsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
@@ -32,7 +33,9 @@ const totals = {
   result: { data: { all: total, pending: total, solved: total } },
   maxUsageCount: 9,
 };
-const list = { request: { query: ReportsDocument, variables: { search: null, solved: null, isSearch: false } } };
+const list = {
+  request: { query: ReportsDocument, variables: { search: null, solved: null, ...unfiltered, isSearch: false } },
+};
 
 async function show(mocks: Mocks = [], about: object = {}) {
   const reports = page([{ ...report, ...about }]);

@@ -18,20 +18,24 @@ import { ReportTable } from '../parts/staff/ReportTable.tsx';
 import type { ReportActions, StaffReport } from '../parts/staff/ReportTable.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
-import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
+import { byAge, useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'PENDING', 'SOLVED'] as const;
 const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
 
+/** The longest waiting first, of those that wait; as the server has it by itself. */
+const sortsOf = (filter: keyof typeof SOLVED, isSearch: boolean) =>
+  filter === 'PENDING' && !isSearch ? (['ASC', 'DESC'] as const) : byAge();
+
 /** Manage Reports: read what users report, mark it solved, delete it. */
 export default function ManageReportsPage() {
   const outcome = useOutcome();
-  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS, sortsOf);
   const [deleting, setDeleting] = useState<StaffReport | null>(null);
 
   const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const variables = { search: term, solved: SOLVED[filter], isSearch: term !== null };
+  const variables = { search: term, solved: SOLVED[filter], ...asked, isSearch: term !== null };
   const list = useStaffList({
     document: ReportsDocument,
     variables,

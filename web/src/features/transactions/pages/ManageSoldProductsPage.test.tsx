@@ -5,6 +5,7 @@ import { page, refused } from '../../../testing/answers.ts';
 import { transaction } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
+import { unfiltered } from '../../../testing/staff.ts';
 import ManageSoldProductsPage from './ManageSoldProductsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
@@ -23,7 +24,10 @@ const paid = (title: string, proof: string) => ({
 });
 const transactions = [paid('Chair', 'chair-listed'), paid('Lamp', 'lamp-listed')];
 const list = {
-  request: { query: AllTransactionsDocument, variables: { search: null, status: null, isSearch: false } },
+  request: {
+    query: AllTransactionsDocument,
+    variables: { search: null, status: null, ...unfiltered, isSearch: false },
+  },
   result: { data: { allTransactions: page(transactions) } },
 };
 const request = { query: TransactionDocument, variables: { id: 'Lamp' } };

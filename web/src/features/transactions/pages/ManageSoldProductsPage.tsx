@@ -29,14 +29,14 @@ const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const sat
 export default function ManageSoldProductsPage() {
   const intl = useIntl();
   const readProof = useReadProof();
-  const { term, filter, place, state: search } = useStaffSearch(FILTERS);
+  const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS);
   const [image, setImage] = useState<ViewedImage | null>(null);
   const [cancelling, setCancelling] = useState<StaffTransaction | null>(null);
   const named = useLast(cancelling);
 
   const counted = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
-  const variables = { search: term, status: filter === 'ALL' ? null : filter, isSearch: term !== null };
+  const variables = { search: term, status: filter === 'ALL' ? null : filter, ...asked, isSearch: term !== null };
   const list = useStaffList({
     document: AllTransactionsDocument,
     variables,
