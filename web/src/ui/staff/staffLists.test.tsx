@@ -13,7 +13,7 @@ import type { AccountsQueryVariables } from '../../generated/graphql.ts';
 import { createCache } from '../../lib/server/cache.ts';
 import { endSession, setSession } from '../../lib/session.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { refused } from '../../testing/answers.ts';
+import { HELD, refused, release } from '../../testing/answers.ts';
 import { address, renderApp } from '../../testing/render.tsx';
 import type { Mocks } from '../../testing/render.tsx';
 import { decisionsOver } from '../../testing/staff.ts';
@@ -132,6 +132,19 @@ describe('a list of staff', () => {
     expect(asked.at(-1)?.after).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ direction: 'ASC', after: 'id31' }));
+  });
+
+  it('keeps the address of the order that was chosen while more of another one was loading', async () => {
+    const { list } = server(() => many);
+    const ofMore = { ...list.request, variables: ({ after }: AccountsQueryVariables) => Boolean(after) };
+    const user = show([{ ...list, request: ofMore, delay: HELD }, list]);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Joined: oldest first');
+    await screen.findByText('Person 55');
+    await release();
+    await screen.findByRole('button', { name: 'Load more' });
+    expect(address()).toBe('/adminManageAccounts?sort=JOINED_ASC');
+    expect(rows()).toHaveLength(25);
   });
 
   it('is as it was when its address is opened again', async () => {

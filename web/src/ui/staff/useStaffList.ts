@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { lastKnown } from '../../lib/lastKnown.ts';
 import { MOST_AGAIN, readMore, readRows, refresh } from '../../lib/server/refresh.ts';
 import type { StaffPlace } from './useStaffSearch.ts';
@@ -77,7 +77,15 @@ export function useStaffList<Data, Vars extends OperationVariables, Row>(options
     };
   }, []);
 
-  const onMore = async () => place.onRows(await readMore(client, query, variables, { isSearch: false }));
+  const shown = useRef(key);
+  useEffect(() => {
+    shown.current = key;
+  }, [key]);
+  const onMore = async () => {
+    const rows = await readMore(client, query, variables, { isSearch: false });
+    // By now it may be another list, with an address of its own.
+    if (shown.current === key) place.onRows(rows);
+  };
   const onRetry = () => {
     void result.refetch();
     void recount();
