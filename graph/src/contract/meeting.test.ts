@@ -8,7 +8,7 @@ import { APART, type Apart } from '../meeting/meeting.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeProduct, makeStaff, makeTransaction, makeUser } from '../testing/factories.ts';
 import { peopleOf, restClient, type Caller } from '../testing/rest.ts';
-import { eight, mails, newWord, SAVE, sweepUntil, told } from '../testing/seekers.ts';
+import { keepClearOfEight, eight, mails, newWord, SAVE, sweepUntil, told } from '../testing/seekers.ts';
 
 /** Two people whom a made-up rule keeps apart show up to each other on no path; to others they do. */
 type Person = Awaited<ReturnType<typeof makeSeller>>;
@@ -45,6 +45,7 @@ async function makeSeller() {
 const chats = new Map<string, string>();
 const chatOf = (a: Person, b: Person) => chats.get([a.id, b.id].toSorted().join(' ')) ?? '';
 
+beforeAll(keepClearOfEight);
 beforeAll(async () => {
   app = await startApp();
   await app.services.outbox.stop();

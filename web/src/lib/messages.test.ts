@@ -7,7 +7,9 @@ const COUNTS = [0, 1, 2, 3, 11, 100];
 
 /** Something for every placeholder that a message may have. */
 const sample = (count: number) => ({
+  after: 'ACTIVE',
   amount: 'RM 25.00',
+  before: 'WAITING',
   b: (chunks: string[]) => chunks.join(''),
   cancelled: count,
   content: 'Hello',
@@ -17,6 +19,7 @@ const sample = (count: number) => ({
   done: count,
   email: 'aina@student.example',
   filter: 'Books',
+  from: '12/05/2026',
   h: count,
   hours: count,
   isCapped: count === 100,
@@ -43,6 +46,7 @@ const sample = (count: number) => ({
   suggestion: 'lamp',
   text: 'Hello',
   title: 'Desk',
+  to: '12/05/2026',
   tried: count,
 });
 

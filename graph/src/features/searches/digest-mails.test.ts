@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
-import { eight, sweepUntil } from '../../testing/seekers.ts';
+import { keepClearOfEight, eight, sweepUntil } from '../../testing/seekers.ts';
 import { header, startMailServer, type MailServer } from '../../testing/smtp.ts';
 import { Language } from '../../people/user.entity.ts';
 
 let mailbox: MailServer;
 let app: TestApp;
 let seller: TestUser;
+beforeAll(keepClearOfEight);
 beforeAll(async () => {
   mailbox = await startMailServer();
   app = await startApp({ SMTP_URL: mailbox.url });

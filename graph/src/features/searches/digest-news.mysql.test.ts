@@ -13,6 +13,7 @@ import {
 } from '../../testing/factories.ts';
 import { holdStatements } from '../../testing/held-statement.ts';
 import {
+  keepClearOfEight,
   eight,
   HOUR,
   mails as mailsIn,
@@ -33,6 +34,7 @@ import { MOST_SEARCHES } from './searches.rules.ts';
 
 let app: TestApp;
 let seller: TestUser;
+beforeAll(keepClearOfEight);
 beforeAll(async () => {
   app = await startApp();
   // Mails stay in the queue, to be looked at.

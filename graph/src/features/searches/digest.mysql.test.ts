@@ -5,6 +5,7 @@ import { dieBeforeCommit } from '../../testing/dying.ts';
 import { makeProduct, makeStaff, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
 import { restClient } from '../../testing/rest.ts';
 import {
+  keepClearOfEight,
   eight,
   HOUR,
   mails as mailsIn,
@@ -22,6 +23,7 @@ import { Digest } from './digest.entity.ts';
 
 let app: TestApp;
 let seller: TestUser;
+beforeAll(keepClearOfEight);
 beforeAll(async () => {
   app = await startApp();
   // Mails stay in the queue, to be looked at.

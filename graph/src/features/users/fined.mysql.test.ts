@@ -31,7 +31,7 @@ const read = async (variables: object) => (await staff.ask<List>(LIST, { ...vari
 const found = async (variables: object) =>
   (await read({ first: 9, ...variables })).nodes.map(({ id }) => ids.indexOf(id));
 
-test('staff list who owes a fine, newest first, page by page', async () => {
+test('who owes the largest fine comes first, of equal ones the newest account, page by page', async () => {
   const seen: number[] = [];
   for (let after: string | null = null, more = true; more;) {
     const { nodes, pageInfo, totalCount }: List['accounts'] = await read({ fined: true, after });
@@ -39,7 +39,7 @@ test('staff list who owes a fine, newest first, page by page', async () => {
     seen.push(...nodes.map(({ id }) => ids.indexOf(id)));
     [after, more] = [pageInfo.endCursor, pageInfo.hasNextPage];
   }
-  expect(seen).toEqual([4, 3, 2, 0]);
+  expect(seen).toEqual([2, 4, 3, 0]);
 });
 
 test('staff list those without a fine, newest first', async () => {

@@ -187,7 +187,7 @@ export class AccountsArgs extends SortedArgs {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Only those with an unpaid fine, or only those without.',
+    description: 'Only those with an unpaid fine, the largest first unless searched or sorted; or only those without.',
   })
   @IsOptional()
   fined?: boolean | null;

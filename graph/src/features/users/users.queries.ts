@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import { countRows, type EntityManager, joinedAsWritten, offIndex, rows } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { countSome, pageOf, totalOf, type Reading, type Source } from '../../database/newest.ts';
-import type { PageArgs } from '../../database/page.ts';
+import { type PageArgs, readPage } from '../../database/page.ts';
 import { pageByTime, pageOfAll, pageOfFound, timeWithin } from '../../database/sorted.ts';
 import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
 import { USER_WORDS } from './users.words.ts';
@@ -61,8 +61,8 @@ const ACCOUNTS: Reading<'user', User> = {
 };
 
 /**
- * All accounts except those of staff, newest first unless `args` say otherwise; Waiting ones, unless searched, longest
- * waiting first.
+ * All accounts except those of staff, newest first unless `args` say otherwise. Unless searched, Waiting ones come
+ * longest waiting first, and fined ones with the largest fine first.
  */
 export async function listAccounts(ctx: Context, args: AccountsArgs) {
   requireStaff(ctx.viewer);
@@ -79,6 +79,8 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
     ]);
   const narrow = (query: Accounts) => query.where(isListed);
   if (isByWaiting) return listByWaiting(ctx, args, found, narrow);
+  const isUsual = !found && !args.sort && !args.direction && !args.from && !args.to;
+  if (fined && isUsual) return pageOfLargestFine(args, narrow(rows(ctx.em).selectFrom('user')));
   if (!found) return pageOfAll(ctx.em, args, { query: narrow(rows(ctx.em).selectFrom('user')), key: KEY }, ACCOUNTS);
   return pageOfFound(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, narrow), ACCOUNTS);
 }
@@ -139,3 +141,20 @@ export const countWaiting = (em: EntityManager) =>
     .where('type', '=', UserType.USER)
     .where('status', '=', UserStatus.WAITING)
     .executeTakeFirstOrThrow();
+
+const pageOfLargestFine = (args: PageArgs, fined: Accounts) =>
+  readPage<User>(args, {
+    keys: ['number', 'string'],
+    order: 'FINE',
+    cursorOf: ({ fine, id }) => [fine, id],
+    read: (after, limit) => {
+      const page = fined.selectAll('user').orderBy('user.fine', 'desc').orderBy('user.id', 'desc').limit(limit);
+      if (!after) return page.execute();
+      const [fine, id] = [Number(after[0]), String(after[1])];
+      return page
+        .where('user.fine', '<=', fine)
+        .where(({ or, eb }) => or([eb('user.fine', '<', fine), eb('user.id', '<', id)]))
+        .execute();
+    },
+    count: () => countRows(fined),
+  });

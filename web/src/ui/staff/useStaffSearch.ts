@@ -13,7 +13,7 @@ export const SIZES = [25, 50, 100] as const;
 type Direction = 'ASC' | 'DESC';
 
 /** An order of a list: by its own time, or by one of the times of accounts. */
-export type StaffSort = Direction | `${'JOINED' | 'WAITING_SINCE'}_${Direction}`;
+export type StaffSort = Direction | `${'JOINED' | 'WAITING_SINCE'}_${Direction}` | 'FINE';
 
 /** The orders of a list, the one that it has by itself first. */
 type Sorts = readonly [StaffSort, ...StaffSort[]];

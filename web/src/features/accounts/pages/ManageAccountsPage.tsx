@@ -30,10 +30,11 @@ const WAITING = ['WAITING_SINCE_ASC', 'WAITING_SINCE_DESC'] as const;
 /** The orders that fit a status; as the server has it by itself, Waiting accounts come longest waiting first. */
 function sortsOf(filter: (typeof FILTERS)[number], isSearch: boolean) {
   if (filter === 'WAITING' && !isSearch) return [...WAITING, ...JOINED] as const;
+  if (filter === 'FINED' && !isSearch) return ['FINE', ...JOINED] as const;
   return filter === 'WAITING' || filter === 'ALL' ? ([...JOINED, ...WAITING] as const) : JOINED;
 }
 
-const sortOf = (sort: StaffSort): AccountSort => (sort.startsWith('JOINED') ? 'JOINED' : 'WAITING_SINCE');
+const sortOf = (sort: StaffSort): AccountSort => (sort.startsWith('WAITING_SINCE') ? 'WAITING_SINCE' : 'JOINED');
 
 /** Manage Accounts: find an account, look at its proofs, decide. */
 export default function ManageAccountsPage() {
@@ -45,7 +46,8 @@ export default function ManageAccountsPage() {
   const sort = sortOf(search.sort);
   // By how long they wait, only those are listed that do.
   const shown = sort === 'WAITING_SINCE' ? 'WAITING' : statusOf(filter);
-  const variables = { search: term, status: statusOf(filter), fined, sort, ...asked, isSearch: term !== null };
+  const order = search.sort === 'FINE' ? { sort: null, direction: null } : { sort };
+  const variables = { search: term, status: statusOf(filter), fined, ...asked, ...order, isSearch: term !== null };
   const list = useStaffList({
     document: AccountsDocument,
     variables,
