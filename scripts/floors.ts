@@ -85,6 +85,7 @@ export const HOUSES: House[] = [
     floors: [['generated'], ['lib'], ['ui'], ['features'], ['app', 'playground'], ['main.tsx', 'vite-env.d.ts']],
     features: [
       'users',
+      'log',
       'access',
       'reviews',
       'favourites',

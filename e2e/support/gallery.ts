@@ -308,6 +308,7 @@ export const GALLERY: Exhibit[] = [
   },
   { name: 'staff-overview', as: STAFF, path: '/adminManageAccounts/overview' },
   { name: 'staff-account-page', as: STAFF, path: '/adminManageAccounts?q=Omar', open: firstAccount },
+  { name: 'staff-log', as: STAFF, path: '/adminManageAccounts/log' },
   { name: 'staff-products', as: STAFF, path: '/adminManageProducts' },
   { name: 'staff-take-down', as: STAFF, path: '/adminManageProducts', open: popup(press('staff.deactivate')) },
   { name: 'staff-delete-product', as: STAFF, path: '/adminManageProducts', open: popup(press('action.delete')) },

@@ -57,6 +57,7 @@ export const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/adminManageAccounts', admin],
   ['/adminManageAccounts/overview', admin],
   ['/adminManageAccounts/unknown', admin],
+  ['/adminManageAccounts/log', admin],
   ['/adminManageProducts', admin],
   ['/adminManageSoldProducts', admin],
   ['/adminManageReports', admin],

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isEmbedded, rows } from '../database/database.ts';
 import { newRow } from '../database/columns.ts';
 import { Favourite } from '../features/favourites/favourite.entity.ts';
-import { StaffLogEntry } from '../features/log/log-entry.entity.ts';
 import { PasswordReset } from '../features/accounts/password-reset.entity.ts';
 import { Session } from '../features/access/session.entity.ts';
+import { StaffLogEntry } from '../features/log/log-entry.entity.ts';
 import { sweepExpired } from '../features/access/expired.sweep.ts';
 import { hashToken, newToken } from '../features/access/tokens.ts';
 import { sweepPreviews } from '../features/products/pictures/previews.sweep.ts';
@@ -81,17 +81,19 @@ async function addFavourites({ app, world }: Market) {
 /** Acts of staff about many people, of the two kinds that the overview counts and of another. */
 async function addActs({ app, world }: Market) {
   const em = app.em();
-  const acts = world.people.slice(0, 900).map(({ id }, n) =>
-    newRow(StaffLogEntry, {
-      staffId: world.staff.id,
-      personId: id,
-      action: ['activateAccount', 'returnAccount', 'setFine'][n % 3] ?? '',
-      targetType: 'User',
-      targetId: id,
-      target: 'Somebody',
-    }),
-  );
-  await rows(em).insertInto('staff_log_entry').values(acts).execute();
+  for (let part = 0; part < 6; part++) {
+    const acts = world.people.slice(0, 900).map(({ id }, n) =>
+      newRow(StaffLogEntry, {
+        staffId: world.staff.id,
+        personId: id,
+        action: ['activateAccount', 'returnAccount', 'setFine'][n % 3] ?? '',
+        targetType: 'User',
+        targetId: id,
+        target: 'Somebody',
+      }),
+    );
+    await rows(em).insertInto('staff_log_entry').values(acts).execute();
+  }
   if (!isEmbedded(em)) await em.getConnection().execute('analyze table staff_log_entry');
 }
 
@@ -403,6 +405,36 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
     await response.text();
     expect([200, ...(path.startsWith('message') && who === 'staff' ? [404] : [])]).toContain(response.status);
     expect(await wrongOfSent()).toEqual([]);
+  });
+
+  test.each([
+    ['', 0],
+    ['search: "setFine"', 1800],
+    ['search: "removeReport"', 0],
+    ['search: "person12@"', 6],
+    ['search: "@pasar.example"', 200],
+    ['search: "wu"', 6],
+    ['search: "nobody"', 0],
+    ['from: "2026-01-01T00:00:00Z", to: "2099-01-01T00:00:00Z"', 5400],
+    ['search: "setFine", from: "2026-01-01T00:00:00Z"', 1800],
+    ['search: "person12@", to: "2099-01-01T00:00:00Z"', 6],
+  ])('staff: the log by %s', async (args, atLeast) => {
+    const query = `{ staffLog${args && `(${args})`} { totalCount nodes { id action target staff { id fullName } } } }`;
+    const { total, wrong } = await askFor('staff', query);
+    expect(wrong).toEqual([]);
+    expect(total).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  test.each([
+    ['the decisions about somebody', '{ user(id: "ID") { decisions { nodes { id } } } }', 'person_id_id'],
+    ['the acts of a rare kind', '{ staffLog(search: "removeReport") { nodes { id } } }', 'action_id'],
+  ])('%s are read along their index', async (_what, query, index) => {
+    market.sent();
+    await ask(market.app.url, person('staff').token, query.replace('ID"', `${market.world.people[7]?.id}"`));
+    const statements = market.sent().filter(({ sql }) => sql.includes('staff_log_entry'));
+    expect(statements).toHaveLength(1);
+    for (const statement of statements)
+      expect(await market.plan(statement)).toContain(`staff_log_entry_${index}_index`);
   });
 
   test('what is swept each minute', async () => {

@@ -38,6 +38,7 @@ export function createCache() {
           allTransactions: relayStylePagination(['search', 'status', ...SORTED]),
           accessTokens: relayStylePagination(['first']),
           reports: relayStylePagination(['search', 'solved', ...SORTED]),
+          staffLog: relayStylePagination(['search', 'from', 'to', 'first']),
         },
       },
       User: {

@@ -53,7 +53,7 @@ interface DayInputProps {
 }
 
 /** A day, by the browser's own calendar. While its year is being typed it is none yet. */
-function DayInput({ value, onChange, ...props }: DayInputProps) {
+export function DayInput({ value, onChange, ...props }: DayInputProps) {
   const [day, setDay] = useState(value);
   const [last, setLast] = useState(value);
   // A day from outside (Back, cleared filters) replaces the typed one.

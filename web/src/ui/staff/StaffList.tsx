@@ -1,21 +1,18 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LONGEST_SEARCH } from '../../generated/limits.ts';
-import { useTooLong } from '../../lib/limits.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { ErrorState } from '../list/ErrorState.tsx';
 import { LoadMore } from '../list/LoadMore.tsx';
 import { useListHeir } from '../focus/useFocusHeir.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { useIsPhone } from '../useIsPhone.ts';
-import { autoInput } from '../form/inputDirection.ts';
 import { useScrollAfterReload } from './useScrollAfterReload.ts';
 import { FilterToggle, StaffFilters } from './StaffFilters.tsx';
 import { StaffFrame } from './StaffFrame.tsx';
+import { StaffSearchBox } from './StaffSearchBox.tsx';
 import classes from './StaffList.module.css';
 import type { Connection } from './useStaffList.ts';
 import type { StaffSearchState } from './useStaffSearch.ts';
@@ -29,23 +26,12 @@ interface StaffSearchProps<Filter extends string> extends StaffSearchState<Filte
 
 /** The search box of a staff screen, the statuses beside it, and the other filters; a phone folds these. */
 export function StaffSearch<Filter extends string>(props: StaffSearchProps<Filter>) {
-  const tooLong = useTooLong();
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(false);
   return (
     <div className={classes.search}>
       <Group wrap="nowrap" gap="sm" align="flex-start">
-        <TextInput
-          type="search"
-          flex={1}
-          attributes={autoInput}
-          aria-label={props.label}
-          placeholder={props.label}
-          leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
-          error={tooLong(props.search, LONGEST_SEARCH)}
-          value={props.search}
-          onChange={(event) => props.onSearch(event.currentTarget.value)}
-        />
+        <StaffSearchBox search={props.search} onSearch={props.onSearch} label={props.label} flex={1} />
         {isPhone && <FilterToggle count={props.inUse} opened={opened} onToggle={() => setOpened(!opened)} />}
       </Group>
       <div className={classes.filters}>
