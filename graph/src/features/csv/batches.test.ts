@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get as requestTo } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '../../database/context.ts';
 import { User } from '../../people/user.entity.ts';
@@ -12,6 +14,7 @@ import {
 } from '../../testing/factories.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { holdStatements } from '../../testing/held-statement.ts';
+import { Product } from '../products/product.entity.ts';
 import { SHEETS } from './sheets.ts';
 
 let app: TestApp;
@@ -27,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (name: string, signal: AbortSignal | null = null) =>
-  fetch(`${app.url}/staff/${name}.csv`, { signal, headers: { authorization: `Bearer ${staff.token}` } });
+const headers = () => ({ authorization: `Bearer ${staff.token}` });
+const get = (name: string, query = '') => fetch(`${app.url}/staff/${name}.csv${query}`, { headers: headers() });
 
 /** A statement that reads products after the first batch. */
 const NEXT = /from "product".*"product"\."id" </;
@@ -46,8 +49,8 @@ async function fill(length: number) {
   }
 }
 
-/** The statements that each list takes. */
-async function countOfEach() {
+/** How many statements each file takes. */
+async function count() {
   const counts: Record<string, number> = {};
   for (const name of Object.keys(SHEETS)) {
     app.takeQueries();
@@ -59,9 +62,9 @@ async function countOfEach() {
 
 test('a batch of thirty rows takes as many statements as one of three, whatever the list', async () => {
   await fill(3);
-  const few = await countOfEach();
+  const few = await count();
   await fill(27);
-  expect(await countOfEach()).toEqual(few);
+  expect(await count()).toEqual(few);
 });
 
 test('a long file is read as it is taken, a batch at a time, and nothing is remembered of the batches before', async () => {
@@ -87,16 +90,27 @@ test('a long file is read as it is taken, a batch at a time, and nothing is reme
   expect([parts[0], parts[3]].map((part) => part?.includes('Renamed Seller'))).toEqual([false, true]);
 });
 
+const idsOf = async (query: string) =>
+  (await (await get('products', query)).text()).match(/^[\da-f]{8}-[\da-f-]{27}(?=,)/gm) ?? [];
+
+test('the batches follow each other in either direction', async () => {
+  const [newest, oldest] = [await idsOf('?direction=DESC'), await idsOf('?direction=ASC')];
+  expect(newest.length).toBe(await app.em().count(Product));
+  expect(newest).toEqual(newest.toSorted().toReversed());
+  expect(oldest).toEqual(newest.toReversed());
+});
+
 test('a client that goes away ends the reading', async () => {
   const all = (await (await get('products')).text()).split('\r\n').length;
   app.takeQueries();
   const { held, release } = holdStatements(NEXT);
-  const leaving = new AbortController();
-  const response = await get('products', leaving.signal);
-  expect(response.status).toBe(200);
+  // `fetch` would keep its connection for a while.
+  const request = requestTo(`${app.url}/staff/products.csv`, { agent: false, headers: headers() });
+  const [response] = await once(request, 'response');
+  expect(response).toMatchObject({ statusCode: 200 });
   await held;
   const before = await app.connections();
-  leaving.abort();
+  request.destroy();
   await expect.poll(() => app.connections()).toBeLessThan(before);
   release();
   // Meanwhile the other would have read on.

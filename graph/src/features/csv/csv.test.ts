@@ -10,6 +10,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../testing/factories.ts';
+import { SCHEMA } from '../../testing/operations.ts';
 import { Report } from '../reports/report.entity.ts';
 
 let app: TestApp;
@@ -31,11 +32,10 @@ async function textOf(path: string): Promise<string> {
 const read = async (path: string): Promise<Record<string, string>[]> =>
   parse(await textOf(path), { bom: true, columns: true, record_delimiter: '\r\n' });
 
-/** By list: its field in GraphQL with its arguments, and where each column of the file is in its nodes. */
-const LISTS: Record<string, { field: string; args: string; columns: Record<string, string> }> = {
+/** By list: its field in GraphQL, and where each column of the file is in its nodes. */
+const LISTS: Record<string, { field: string; columns: Record<string, string> }> = {
   accounts: {
     field: 'accounts',
-    args: '$search: String, $status: UserStatus',
     columns: {
       Id: 'id',
       Name: 'fullName',
@@ -54,7 +54,6 @@ const LISTS: Record<string, { field: string; args: string; columns: Record<strin
   },
   products: {
     field: 'allProducts',
-    args: '$search: String, $status: ProductStatus',
     columns: {
       Id: 'id',
       'Seller id': 'seller.id',
@@ -73,7 +72,6 @@ const LISTS: Record<string, { field: string; args: string; columns: Record<strin
   },
   transactions: {
     field: 'allTransactions',
-    args: '$search: String, $status: TransactionStatus',
     columns: {
       Id: 'id',
       'Product id': 'product.id',
@@ -92,7 +90,6 @@ const LISTS: Record<string, { field: string; args: string; columns: Record<strin
   },
   reports: {
     field: 'reports',
-    args: '$search: String, $solved: Boolean',
     columns: {
       Id: 'id',
       'Reporter id': 'reporter.id',
@@ -108,7 +105,6 @@ const LISTS: Record<string, { field: string; args: string; columns: Record<strin
   },
   log: {
     field: 'staffLog',
-    args: '$search: String, $from: DateTime, $to: DateTime',
     columns: {
       Id: 'id',
       'Staff id': 'staff.id',
@@ -144,10 +140,13 @@ const valueAt = (node: object, path: string) =>
 
 /** The rows that the file of a list must have. */
 async function expectedOf(name: string, variables: Record<string, unknown>): Promise<Record<string, string>[]> {
-  const { field, args, columns } = LISTS[name] ?? { field: '', args: '', columns: {} };
-  const passed = [...args.matchAll(/\$(\w+)/g)].map(([, arg]) => `${arg}: $${arg}`).join(', ');
+  const { field, columns } = LISTS[name] ?? { field: '', columns: {} };
+  const lists = SCHEMA.getQueryType()?.getFields() ?? {};
+  const args = lists[field]?.args.filter((arg) => arg.name in variables) ?? [];
+  const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = ['first: 100', ...args.map((arg) => `${arg.name}: $${arg.name}`)].join(', ');
   const nodes = Object.values(columns).map((path) => path.replace(/\.(.*)/, ' { $1 }'));
-  const query = `query (${args}) { list: ${field}(first: 100, ${passed}) { nodes { ${nodes.join(' ')} } } }`;
+  const query = `query ${declared && `(${declared})`} { list: ${field}(${passed}) { nodes { ${nodes.join(' ')} } } }`;
   const { list } = await staff.ask<{ list: { nodes: object[] } }>(query, variables);
   return list.nodes.map((node) =>
     Object.fromEntries(Object.entries(columns).map(([head, path]) => [head, cellOf(head, valueAt(node, path))])),
@@ -180,7 +179,13 @@ describe('a file has the rows of its list, in the same order, by the same filter
       [name, {}],
       [name, { search: 'layla m' }],
     ]),
+    ...['accounts', 'products', 'transactions', 'reports'].map((name): [string, Filters] => [
+      name,
+      { direction: 'ASC', from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' },
+    ]),
     ['accounts', { status: 'WAITING' }],
+    ['accounts', { sort: 'WAITING_SINCE', direction: 'DESC' }],
+    ['accounts', { fined: true }],
     ['products', { status: 'INVALID' }],
     ['transactions', { status: 'NOT_PAID', search: 'layla' }],
     ['reports', { solved: true }],
