@@ -13,18 +13,7 @@ export function StaffFilters({ days, onDay, sorts, sort, onSort, size, onSize }:
   const intl = useIntl();
   return (
     <div className={classes.more}>
-      <DayInput
-        label={intl.formatMessage({ id: 'staff.from' })}
-        value={days.from}
-        max={days.to}
-        onChange={(day) => onDay('from', day)}
-      />
-      <DayInput
-        label={intl.formatMessage({ id: 'staff.to' })}
-        value={days.to}
-        min={days.from}
-        onChange={(day) => onDay('to', day)}
-      />
+      <StaffDays days={days} onDay={onDay} />
       <NativeSelect
         size="md"
         label={intl.formatMessage({ id: 'browse.sort' })}
@@ -43,6 +32,27 @@ export function StaffFilters({ days, onDay, sorts, sort, onSort, size, onSize }:
   );
 }
 
+/** The first and the last day. */
+export function StaffDays({ days, onDay }: Pick<StaffFiltersState, 'days' | 'onDay'>) {
+  const intl = useIntl();
+  return (
+    <>
+      <DayInput
+        label={intl.formatMessage({ id: 'staff.from' })}
+        value={days.from}
+        max={days.to}
+        onChange={(day) => onDay('from', day)}
+      />
+      <DayInput
+        label={intl.formatMessage({ id: 'staff.to' })}
+        value={days.to}
+        min={days.from}
+        onChange={(day) => onDay('to', day)}
+      />
+    </>
+  );
+}
+
 interface DayInputProps {
   label: string;
   /** As the browser writes it: `2026-11-28`; empty for none. */
@@ -53,7 +63,7 @@ interface DayInputProps {
 }
 
 /** A day, by the browser's own calendar. While its year is being typed it is none yet. */
-export function DayInput({ value, onChange, ...props }: DayInputProps) {
+function DayInput({ value, onChange, ...props }: DayInputProps) {
   const [day, setDay] = useState(value);
   const [last, setLast] = useState(value);
   // A day from outside (Back, cleared filters) replaces the typed one.

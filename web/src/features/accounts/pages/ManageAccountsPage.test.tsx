@@ -144,7 +144,7 @@ describe('Manage Accounts', () => {
 
   it('lists who owes a fine, by its address, and lets go of whose fine is waived', async () => {
     const { request, result, ...often } = accounts('ACTIVE');
-    const variables = { ...request.variables, fined: true };
+    const variables = { ...request.variables, fined: true, sort: null, direction: null };
     const fined = page([
       { ...aina, fine: 5 },
       { ...aina, id: 'omar', fullName: 'Omar', fine: 0 },

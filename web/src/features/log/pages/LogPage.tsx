@@ -15,9 +15,10 @@ import { useActs } from '../parts/useActs.ts';
 /** The log of staff: who did what to whom, and why. */
 export default function LogPage() {
   const intl = useIntl();
-  const { term, place, asked, state: search } = useStaffSearch(['ALL']);
+  const { term, place, state, asked } = useStaffSearch(['ALL']);
+  const { from, to, first } = asked;
   const { searched } = useActs();
-  const variables = { search: searched(term), from: asked.from, to: asked.to, isSearch: term !== null };
+  const variables = { search: searched(term), from, to, first, isSearch: term !== null };
   const list = useStaffList({
     document: StaffLogDocument,
     variables,
@@ -29,14 +30,14 @@ export default function LogPage() {
   return (
     <Page title={intl.formatMessage({ id: 'desk.log' })}>
       <DeskTabs />
-      <LogFilters search={search} />
+      <LogFilters {...state} />
       <StaffCount connection={list.connection} csv={{ name: 'log', variables }} />
       <StaffList
         list={list}
         belongs={() => true}
         emptyIcon={IconHistory}
         empty={<FormattedMessage id="log.empty" />}
-        onClear={search.onClear}
+        onClear={state.onClear}
         table={(entries) => <LogTable entries={entries} />}
         card={(entry) => <LogCard key={entry.id} entry={entry} />}
       />

@@ -58,8 +58,8 @@ describe('the table of sold products', () => {
     show();
     const target = (name: string) => row().getByRole('link', { name }).getAttribute('href');
     expect(target('Desk lamp')).toBe('/adminManageProducts/lamp');
-    expect(target('Siti Penjual')).toBe('/adminManageAccounts?q=Siti+Penjual');
-    expect(target('Bilal Pembeli')).toBe('/adminManageAccounts?q=Bilal+Pembeli');
+    expect(target('Siti Penjual')).toBe('/adminManageAccounts/seller');
+    expect(target('Bilal Pembeli')).toBe('/adminManageAccounts/buyer');
     cleanup();
     show({ product: null });
     expect(row().queryByRole('link', { name: 'Desk lamp' })).toBeNull();
