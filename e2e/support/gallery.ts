@@ -306,6 +306,7 @@ export const GALLERY: Exhibit[] = [
     path: '/adminManageAccounts',
     open: popup(search('staff.searchAccounts', 'layla'), press('staff.chatWith', { name: 'Layla Mansour' })),
   },
+  { name: 'staff-review', as: STAFF, path: '/adminManageAccounts/review' },
   { name: 'staff-overview', as: STAFF, path: '/adminManageAccounts/overview' },
   { name: 'staff-account-page', as: STAFF, path: '/adminManageAccounts?q=Omar', open: firstAccount },
   { name: 'staff-log', as: STAFF, path: '/adminManageAccounts/log' },

@@ -55,6 +55,7 @@ export const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/donate', active],
   ['/report', active],
   ['/adminManageAccounts', admin],
+  ['/adminManageAccounts/review', admin],
   ['/adminManageAccounts/overview', admin],
   ['/adminManageAccounts/unknown', admin],
   ['/adminManageAccounts/log', admin],

@@ -120,7 +120,7 @@ const leadsBack = (title: string) =>
       .replace(/\.review\.seller$/, '.seller'),
   );
 
-const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'staffLog', 'nextWaiting'];
+const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'staffLog', 'nextWaiting', 'reportedChat'];
 
 /** Lists of a person that staff alone read. */
 const OF_STAFF = ['decisions', 'transactions', 'allProducts', 'reportsFiled', 'reportsAbout'];

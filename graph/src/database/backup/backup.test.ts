@@ -181,6 +181,11 @@ async function recordBefore(backup: string, missing = 0) {
   await change(
     backup,
     'drop table staff_log_entry',
+    'drop index user_type_fine_id_index',
+    'alter table user drop column changed_fields',
+    'alter table user drop column fields_to_correct',
+    'drop index report_seller_id_id_index',
+    'alter table report drop column seller_id',
     'alter table notification drop column details',
     "alter table notification add column content text not null default ''",
     'delete from mikro_orm_migrations',

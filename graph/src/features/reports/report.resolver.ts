@@ -4,6 +4,7 @@ import { type PublicUser, User } from '../../people/user.entity.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import type { Context } from '../../database/context.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
+import { Chat } from '../chat/chat.entity.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { personOf } from '../users/users.queries.ts';
@@ -23,6 +24,15 @@ export class ReportResolver {
   })
   async reports(@Args(() => ReportsArgs) args: ReportsArgs, @Ctx() ctx: Context) {
     return new ReportConnection(await queries.listReports(ctx, args));
+  }
+
+  @Query(() => Chat, {
+    nullable: true,
+    description:
+      'The chat of who filed a report with whose product it is about; null if they have none. Staff only: the log says each time who read it.',
+  })
+  reportedChat(@Arg('reportId', () => ID, { description: 'The report.' }) reportId: string, @Ctx() ctx: Context) {
+    return reports.readReportedChat(ctx, reportId);
   }
 
   @Mutation(() => Report, {

@@ -7,11 +7,13 @@ import { notFound } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
 import { logAct } from '../log/log.service.ts';
 import { tell } from '../../news/tell.ts';
+import { Chat } from '../chat/chat.entity.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
 import type { FileReportArgs } from './reports.inputs.ts';
 import { reportSolved } from './reports.news.ts';
+import { findReport } from './reports.queries.ts';
 import { whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
@@ -64,6 +66,21 @@ export async function removeReport(ctx: Context, id: string): Promise<Report> {
   return removeRow(ctx.em, Report, { id }, (tx, report) =>
     logAct(tx, by, { action: 'removeReport', target: filed(report) }),
   );
+}
+
+/**
+ * The chat of who filed a report with whose product it is about, for staff to read; null if they have none. The log says
+ * that they read it, each time. Staff only; throws NOT_FOUND.
+ */
+export async function readReportedChat(ctx: Context, reportId: string): Promise<Chat | null> {
+  const by = requireStaff(ctx.viewer);
+  const report = await findReport(ctx, reportId);
+  const [userAId, userBId] = [report.reporterId, report.sellerId ?? ''].toSorted();
+  return atomically(ctx.em, async (tx) => {
+    const chat = await tx.findOne(Chat, { userAId, userBId });
+    if (chat) await logAct(tx, by, { action: 'reportedChat', target: filed(report) });
+    return chat;
+  });
 }
 
 /** A report as the log names it. */

@@ -17,6 +17,7 @@ const ACTS = [
   'removeProductImage',
   'solveReport',
   'removeReport',
+  'reportedChat',
   'cancelTransaction',
 ] as const;
 

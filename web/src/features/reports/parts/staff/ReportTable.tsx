@@ -11,6 +11,7 @@ import { Ltr } from '../../../../ui/Ltr.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
+import { ReportedChat } from './ReportedChat.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffTable.module.css';
 import { RowChoice } from '../../../../ui/staff/chosen.tsx';
@@ -115,16 +116,19 @@ export function ReportBadge({ solved }: { solved: boolean }) {
 
 /** The product that a report is about, with a way there while there is one. */
 export function ReportedProduct({
-  report: { product, productTitle },
+  report: { id, product, productTitle },
 }: {
-  report: Pick<StaffReport, 'product' | 'productTitle'>;
+  report: Pick<StaffReport, 'id' | 'product' | 'productTitle'>;
 }) {
   if (productTitle === null) return null;
   const values = { title: <bdi key="title">{productTitle}</bdi> };
   return product ? (
-    <Anchor component={Link} to={`/adminManageProducts/${product.id}`} fz="sm">
-      <FormattedMessage id="staff.reportedProduct" values={values} />
-    </Anchor>
+    <>
+      <Anchor component={Link} to={`/adminManageProducts/${product.id}`} fz="sm">
+        <FormattedMessage id="staff.reportedProduct" values={values} />
+      </Anchor>
+      <ReportedChat reportId={id} />
+    </>
   ) : (
     <Text c="dimmed" fz="sm">
       <FormattedMessage id="staff.reportedProductGone" values={values} />
