@@ -47,7 +47,7 @@ describe('the main job by keyboard alone', () => {
     await leavePopup(page);
     await expectFocusOn(viewProof);
     await activate(row.getByRole('button', { name: 'Return' }));
-    await expectFocusOn(page.getByRole('textbox', { name: 'Reason' }));
+    await expectFocusOn(page.getByRole('checkbox', { name: 'Full name' }));
     await leavePopup(page);
     await expectFocusOn(row.getByRole('button', { name: 'Return' }));
 
