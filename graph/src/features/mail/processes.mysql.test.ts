@@ -11,7 +11,8 @@ import { freePort } from '../../testing/ports.ts';
 import { refusal, startMailServer } from '../../testing/smtp.ts';
 import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 
-const PROGRAM = ['--tsconfig', 'graph/tsconfig.json', join(import.meta.dirname, '../../testing/serve.ts')];
+/** Not by the command `tsx`: on a busy machine it ends a program that is slow to answer a signal. */
+const PROGRAM = ['--import', 'tsx', join(import.meta.dirname, '../../testing/serve.ts')];
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -21,7 +22,8 @@ afterAll(async () => {
 /** Starts another process on the same database. Returns where it listens. */
 async function startProcess(env: Record<string, string>): Promise<string> {
   const port = await freePort();
-  const child = spawn('tsx', PROGRAM, { env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) } });
+  const own = { HOST: '127.0.0.1', PORT: String(port), TSX_TSCONFIG_PATH: 'graph/tsconfig.json' };
+  const child = spawn(process.execPath, PROGRAM, { env: { ...process.env, ...env, ...own } });
   const [exit, printed] = [once(child, 'exit'), text(child.stderr)];
   closing.push(async () => {
     child.kill('SIGTERM');
