@@ -7,10 +7,11 @@ import { expect, test } from 'vitest';
 import { testEnvironment } from '../testing/app.ts';
 import { codeOfClose, openSocket } from '../testing/socket.ts';
 
-const MAIN = ['--tsconfig', 'graph/tsconfig.json', 'graph/src/main.ts'];
+const MAIN = ['--import', 'tsx', 'graph/src/main.ts'];
 
 /** Starts the program as `npm run serve` does. */
-const run = (env: Record<string, string>) => spawn('tsx', MAIN, { env: { ...process.env, ...env } });
+const run = (env: Record<string, string>) =>
+  spawn(process.execPath, MAIN, { env: { ...process.env, ...env, TSX_TSCONFIG_PATH: 'graph/tsconfig.json' } });
 
 const answers = (url: string) =>
   fetch(`${url}/readyz`).then(
