@@ -44,6 +44,7 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
         bankAccount: profile?.bankAccount ?? null,
         type: UserType[user.type],
         status: UserStatus[user.status],
+        changedFields: user.status === 'ACTIVE' ? '' : null,
         waitingSince: user.status === 'WAITING' ? calendar.daysAgo(user.joinedDaysAgo) : null,
         statusReason: user.statusReason ?? null,
         fine: user.fine ?? 0,

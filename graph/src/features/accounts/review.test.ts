@@ -65,13 +65,16 @@ describe('a returned profile', () => {
   });
 
   test('opens all fields when staff name none, by REST too', async () => {
-    const [user, other] = [await makeWaiting(), await makeWaiting()];
+    const [user, third, other] = [await makeWaiting(), await makeWaiting(), await makeWaiting()];
     await staff.ask(RETURN, { id: user.id });
     await update(user, { address: 'Kolej 9', bankAccount: '1234567' });
+    await staff.ask(RETURN, { id: third.id, fields: [] });
+    await update(third, { address: 'Kolej 9', bankAccount: '1234567' });
     const rest = await restClient(app.url);
     await rest.as(staff.token).patch(`/user/${other.id}`, { userStatus: 'Pending', userError: 'Because' });
     await update(other, { address: 'Kolej 9', bankAccount: '1234567' });
-    for (const { id } of [user, other]) expect(await userNow(app, { id })).toMatchObject({ bankAccount: '1234567' });
+    for (const { id } of [user, third, other])
+      expect(await userNow(app, { id })).toMatchObject({ bankAccount: '1234567' });
   });
 
   test('names fields of the profile only', async () => {

@@ -35,7 +35,7 @@ export const deactivateAccount = (ctx: Context, userId: string, reason: string) 
 interface Terms {
   /** As in `whyNotDecideUnseen`. */
   seen?: Seen;
-  /** The only fields that the user may change then; all without them. */
+  /** The only fields that the user may change then; all if none are named. */
   fields?: string[] | null | undefined;
 }
 
@@ -51,7 +51,7 @@ export const statusDecision =
     if (user.waitingSince) tx.create(ProfileDecision, { waitedSeconds: secondsSince(user.waitingSince) });
     takeAccountStep(user, staffStepTo(to));
     user.statusReason = to === UserStatus.ACTIVE ? null : (reason?.trim() ?? user.statusReason);
-    user.fieldsToCorrect = joinedFields(fields);
+    user.fieldsToCorrect = fields?.length ? joinedFields(fields) : null;
     if (to === UserStatus.ACTIVE) user.changedFields = joinedFields([]);
     await tell(ctx, tx, accountDecided(user, to, by.id));
     const act = { action: ACTIONS[to], target: account(user), before, after: to, reason: reason?.trim() || null };

@@ -159,6 +159,14 @@ export default function ReviewQueuePage() {
       )}
       {error === null && place && account && (
         <div className={classes.desk}>
+          <header className={classes.head}>
+            <Title order={2} fz="h3" id="review-name" ref={heading} tabIndex={-1} className={classes.name} dir="auto">
+              {account.fullName}
+            </Title>
+            <Text c="dimmed" fz="sm">
+              <FormattedMessage id="review.waiting" values={{ count: place.waiting }} />
+            </Text>
+          </header>
           <ReviewPictures
             account={account}
             shown={picture}
@@ -167,12 +175,6 @@ export default function ReviewQueuePage() {
             onRetry={() => void readAgain()}
           />
           <section aria-labelledby="review-name">
-            <Title order={2} fz="h3" id="review-name" ref={heading} tabIndex={-1} className={classes.name} dir="auto">
-              {account.fullName}
-            </Title>
-            <Text c="dimmed" fz="sm">
-              <FormattedMessage id="review.waiting" values={{ count: place.waiting }} />
-            </Text>
             <ReviewFacts account={account} />
             <div className={classes.actions}>
               <Button loading={busy} onClick={approve}>
