@@ -69,8 +69,8 @@ export async function removeReport(ctx: Context, id: string): Promise<Report> {
 }
 
 /**
- * The chat of who filed a report with whose product it is about, for staff to read; null if they have none. Each reading
- * is logged. Staff only; throws NOT_FOUND.
+ * The chat of who filed a report with whose product it is about, for staff to read; null if they have none. Each
+ * reading is logged. Staff only; throws NOT_FOUND.
  */
 export async function readReportedChat(ctx: Context, reportId: string): Promise<Chat | null> {
   const by = requireStaff(ctx.viewer);
