@@ -86,6 +86,18 @@ describe('thirty waiting accounts, by keyboard alone', () => {
     const after = await desk();
     expect(activeOnes(after)).toHaveLength(20);
     expect(after.staffLog.nodes.filter(({ action }) => action === 'returnAccount')).toHaveLength(6);
+    const { returned } = await askAs<{ returned: { nodes: { id: string }[] } }>(
+      stage.url(),
+      ADMIN,
+      '{ returned: accounts(status: PENDING,) { nodes { id fieldsToCorrect statusReason } } }',
+    );
+    expect(returned.nodes.filter(({ id }) => ids.includes(id)).toReversed()).toEqual(
+      ids.slice(24).map((id) => ({
+        id,
+        fieldsToCorrect: ['fullName', 'phone'],
+        statusReason: 'The picture of the passport cannot be read.',
+      })),
+    );
     expect(complaints).toEqual([]);
   });
 });

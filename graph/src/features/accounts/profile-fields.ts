@@ -6,8 +6,9 @@ export const PROFILE_FIELDS = ['fullName', 'phone', ...FORM_FIELDS] as const;
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Fields as a column keeps them. */
-export const joinedFields = (fields: readonly string[] | null | undefined): string | null => fields?.join(',') ?? null;
+/** Fields as a column keeps them: each once, in the order of the profile. */
+export const joinedFields = (fields: readonly string[]): string =>
+  PROFILE_FIELDS.filter((field) => fields.includes(field)).join(',');
 
 /** The fields that a column keeps, in the order of the profile. */
 export const fieldsIn = (joined: string | null): ProfileField[] | null =>

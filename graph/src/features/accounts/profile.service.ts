@@ -53,7 +53,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     if (user.status === UserStatus.PENDING) enforce(whyNotChangeFields(user, changed) ?? whyNotSendProfile(user));
     else if (changed.length === 0) return;
     const earlier = fieldsIn(user.changedFields);
-    user.changedFields = earlier && joinedFields([...new Set([...earlier, ...changed])]);
+    user.changedFields = earlier && joinedFields([...earlier, ...changed]);
     user.fieldsToCorrect = null;
     takeAccountStep(user, SEND_PROFILE);
     user.profileChangedAt = new Date();

@@ -7,7 +7,7 @@ import { countNewListings } from '../products/new-listings.queries.ts';
 import { countOpenReports } from '../reports/reports.queries.ts';
 import { countWaiting } from '../users/users.queries.ts';
 
-/** What staff decide about a profile that waits, by the names of the mutations. */
+/** What counts as decided, by the names of the mutations: an account activated again does too. */
 const DECISIONS = ['activateAccount', 'returnAccount'];
 
 /** What waits for staff, and what they did today; each figure is what its list counts. Staff only. */

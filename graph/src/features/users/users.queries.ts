@@ -4,7 +4,7 @@ import { countRows, type EntityManager, joinedAsWritten, offIndex, rows } from '
 import type { Tables } from '../../database/tables.ts';
 import { countSome, pageOf, totalOf, type Reading, type Source } from '../../database/newest.ts';
 import { type PageArgs, readPage } from '../../database/page.ts';
-import { pageByTime, pageOfAll, pageOfFound, timeWithin } from '../../database/sorted.ts';
+import { madeWithin, pageByTime, pageOfAll, pageOfFound, timeWithin } from '../../database/sorted.ts';
 import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
 import { USER_WORDS } from './users.words.ts';
 import { noSuchUser, notFound } from '../../core/errors.ts';
@@ -79,8 +79,11 @@ export async function listAccounts(ctx: Context, args: AccountsArgs) {
     ]);
   const narrow = (query: Accounts) => query.where(isListed);
   if (isByWaiting) return listByWaiting(ctx, args, found, narrow);
-  const isUsual = !found && !args.sort && !args.direction && !args.from && !args.to;
-  if (fined && isUsual) return pageOfLargestFine(args, narrow(rows(ctx.em).selectFrom('user')));
+  if (fined && !found && !args.sort && !args.direction)
+    return pageOfLargestFine(
+      args,
+      madeWithin({ query: narrow(rows(ctx.em).selectFrom('user')), key: KEY }, args).query,
+    );
   if (!found) return pageOfAll(ctx.em, args, { query: narrow(rows(ctx.em).selectFrom('user')), key: KEY }, ACCOUNTS);
   return pageOfFound(ctx.em, args, sourcesOf(await found.starts(), ACCOUNTS, narrow), ACCOUNTS);
 }

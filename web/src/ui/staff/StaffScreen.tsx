@@ -61,7 +61,7 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
       />
       <StaffCount connection={rows.list.connection} csv={csv} />
       {bulk ? (
-        <Choosable>
+        <Choosable key={JSON.stringify([search.search, search.filter, search.sort, search.days])}>
           <BulkBar rows={shown.map((row) => [row.id, bulk.nameOf(row)])} steps={bulk.steps} onDone={rows.list.again} />
           {list}
         </Choosable>

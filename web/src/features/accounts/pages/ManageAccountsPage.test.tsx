@@ -303,7 +303,7 @@ describe('Manage Accounts', () => {
       'Return account',
       ReturnAccountDocument,
       { returnAccount: decided('PENDING', 'Too dark') },
-      { fields: null },
+      { fields: null, expected: aina.profileChangedAt },
     ],
     [
       'ACTIVE',

@@ -82,7 +82,11 @@ export default function ManageAccountsPage() {
             label: 'staff.return',
             message: 'staff.bulkReturn',
             reasons: REASONS.returnAccount,
-            run: (userId, reason) => returnAccount({ variables: { userId, reason } }),
+            run: (userId, reason) => {
+              const listed = list.connection?.edges.find(({ node }) => node.id === userId)?.node;
+              const expected = listed?.profileChangedAt;
+              return returnAccount({ variables: { userId, reason, expected }, refetchQueries: [] });
+            },
           },
         ],
       }}

@@ -105,10 +105,15 @@ export default function ReviewQueuePage() {
     const variables = { userId: account.id, expected: account.profileChangedAt };
     decide(() => activateAccount({ variables })).catch((refusal: unknown) => toastError(errorText(refusal)));
   };
-  const skip = () => {
+  const skip = async () => {
     if (!account || isDeciding.current) return;
+    isDeciding.current = true;
     setSkipped(skipped + 1);
-    void goOn();
+    await goOn();
+    isDeciding.current = false;
+  };
+  const askToReturn = () => {
+    if (!isDeciding.current) setPopup('return');
   };
   const showPicture = (shown: ReviewPicture) => {
     zoom.reset();
@@ -121,8 +126,8 @@ export default function ReviewQueuePage() {
       if (!account) return;
       if (shown) showPicture(shown);
       else if (key === 'KeyA') approve();
-      else if (key === 'KeyR') setPopup('return');
-      else if (key === 'KeyS') skip();
+      else if (key === 'KeyR') askToReturn();
+      else if (key === 'KeyS') void skip();
       else if (key === 'KeyC') openWith(account.id);
       else if (key === 'KeyT') zoom.turn();
     },
@@ -180,10 +185,10 @@ export default function ReviewQueuePage() {
               <Button loading={busy} onClick={approve}>
                 <FormattedMessage id="staff.approve" />
               </Button>
-              <Button variant="outline" color="danger" disabled={busy} onClick={() => setPopup('return')}>
+              <Button variant="outline" color="danger" disabled={busy} onClick={askToReturn}>
                 <FormattedMessage id="staff.return" />
               </Button>
-              <Button variant="default" disabled={busy} onClick={skip}>
+              <Button variant="default" disabled={busy} onClick={() => void skip()}>
                 <FormattedMessage id="review.skip" />
               </Button>
               <Button

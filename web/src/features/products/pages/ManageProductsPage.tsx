@@ -108,12 +108,13 @@ export default function ManageProductsPage() {
             label: 'staff.takeDownConfirm',
             message: 'staff.bulkTakeDown',
             reasons: REASONS.takeDown,
-            run: (id, reason) => setValidity({ variables: { id, on: false, reason } }),
+            run: (id, reason) => setValidity({ variables: { id, on: false, reason }, refetchQueries: [] }),
           },
           {
             label: 'action.delete',
             message: 'staff.bulkDelete',
-            run: (id) => removeProduct({ variables: { id }, update: (cache) => forget(cache, 'Product', id) }),
+            run: (id) =>
+              removeProduct({ variables: { id }, refetchQueries: [], update: (cache) => forget(cache, 'Product', id) }),
           },
         ],
       }}

@@ -89,11 +89,16 @@ export default function ManageReportsPage() {
       bulk={{
         nameOf: (report) => report.reporter.fullName,
         steps: [
-          { label: 'staff.resolve', message: 'staff.bulkResolve', run: (id) => solveReport({ variables: { id } }) },
+          {
+            label: 'staff.resolve',
+            message: 'staff.bulkResolve',
+            run: (id) => solveReport({ variables: { id }, refetchQueries: [] }),
+          },
           {
             label: 'action.delete',
             message: 'staff.bulkDelete',
-            run: (id) => removeReport({ variables: { id }, update: (cache) => forget(cache, 'Report', id) }),
+            run: (id) =>
+              removeReport({ variables: { id }, refetchQueries: [], update: (cache) => forget(cache, 'Report', id) }),
           },
         ],
       }}

@@ -17,9 +17,12 @@ export type ReviewKey = keyof typeof REVIEW_KEYS;
 
 const isReviewKey = (code: string): code is ReviewKey => code in REVIEW_KEYS;
 
+const isWithin = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
 /** Whether a key belongs to something that is typed into, or to a popup. */
 const isTaken = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+  isWithin(target, 'input:not([type="radio"]), textarea, select, [role="dialog"]');
 
 interface ReviewKeysOptions {
   onKey: (key: ReviewKey) => void;
@@ -35,7 +38,8 @@ export function useReviewKeys({ onKey, onHelp, onOther }: ReviewKeysOptions): vo
     if (event.key === '?' || event.key === '؟') onHelp();
     else if (isReviewKey(event.code) && !event.shiftKey) onKey(event.code);
     else {
-      onOther(event);
+      // The arrows belong to the choice of the picture while that has the focus.
+      if (!isWithin(event.target, 'input')) onOther(event);
       return;
     }
     event.preventDefault();

@@ -56,16 +56,22 @@ export function useReviewQueue() {
     return show(readAfter(null));
   };
 
-  /** Goes on to the one behind. */
-  const advance = () => show(next.current ?? readAfter(place?.cursor ?? null));
+  /** Goes on to the one behind; somebody may have come since nobody was there. */
+  const advance = async () => {
+    const after = place?.cursor ?? null;
+    await show((next.current ?? readAfter(after)).then((found) => found ?? readAfter(after)));
+  };
 
   /** Reads the account again, and shows it if it still waits. */
   const readAgain = async (): Promise<Present | null> => {
     if (!place) return null;
     const variables = { id: place.account.id };
     const { data } = await client.query({ query: ReviewAgainDocument, variables, fetchPolicy: 'no-cache' });
-    if (data?.user?.status === 'WAITING') setPlace({ ...place, account: data.user });
-    return data?.user ?? null;
+    const present = data?.user ?? null;
+    // Meanwhile another may be shown.
+    if (present?.status === 'WAITING')
+      setPlace((now) => (now?.account.id === present.id ? { ...now, account: present } : now));
+    return present;
   };
 
   return { place, error, advance, readAgain, restart };

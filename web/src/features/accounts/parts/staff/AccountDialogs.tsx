@@ -67,7 +67,9 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
         <ReturnForm
           name={name}
           draftKey={draftKey}
-          onSubmit={(decision) => decide(returnAccount({ variables: { userId, ...decision } }))}
+          onSubmit={(decision) =>
+            decide(returnAccount({ variables: { userId, ...decision, expected: account?.profileChangedAt ?? null } }))
+          }
         />
       </WritingDialog>
       <WritingDialog
