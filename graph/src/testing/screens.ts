@@ -50,10 +50,14 @@ const textsOf = (list: OperationDefinitionNode[]) =>
 /** Every operation of the screens, by its name. */
 export const SCREEN_OPERATIONS = textsOf(operations);
 
-/** Every query of the screens that reads a list, by its name; one row alone is none. */
+/**
+ * Every query of the screens that reads a list, by its name. One row alone is none, and the messages of a reported chat
+ * are read as those of a chat.
+ */
 export const SCREEN_LISTS = new Map(
   textsOf(operations.filter(({ operation }) => operation === 'query')).filter(
-    ([, text]) => /\b(edges|nodes|recommendations) \{/.test(text) && !/first: 1[,)]/.test(text),
+    ([name, text]) =>
+      name !== 'reportedChat' && /\b(edges|nodes|recommendations) \{/.test(text) && !/first: 1[,)]/.test(text),
   ),
 );
 

@@ -7,16 +7,18 @@ import { formatDate, formatTime } from '../../../../lib/format.ts';
 import { ResponsiveDialog } from '../../../../ui/dialog/ResponsiveDialog.tsx';
 import { ErrorState } from '../../../../ui/list/ErrorState.tsx';
 import { Bone } from '../../../../ui/list/Bone.tsx';
+import { useIsNarrow } from '../../../../ui/useIsNarrow.ts';
 import { ownWords } from '../../../../ui/ownWords.ts';
 
 /** Opens the chat around a report about a product, read-only. The log says who read it. */
 export function ReportedChat({ reportId }: { reportId: string }) {
   const intl = useIntl();
+  const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Button
-        size="compact-sm"
+        size={isNarrow ? 'md' : 'compact-sm'}
         variant="subtle"
         leftSection={<IconMessageCircle size={16} aria-hidden />}
         onClick={() => setOpened(true)}
