@@ -152,6 +152,7 @@ const selection = ([field, ...rest]: Path): string => {
   if (!field) return `id ${selected}`;
   const args = field.args.flatMap(({ name }) => {
     if (name === 'id') return `id: "${ids[field.name]}"`;
+    if (name === 'reportId') return 'reportId: "unknown"';
     return name === 'first' ? 'first: 3' : [];
   });
   return `${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} { ${selection(rest)} }`;
