@@ -1,13 +1,12 @@
-import english from '../../../messages/en.json';
-import type { MessageId } from './intl.tsx';
+import { REASON_TEXTS } from '../generated/reasons.ts';
 
 /** A reason that staff pick from a list. They send it in English; each reader gets it in their language. */
-export type PickedReason = Extract<MessageId, `reason.${string}`>;
+export type PickedReason = keyof typeof REASON_TEXTS;
 
-const isPicked = (id: string): id is PickedReason => id.startsWith('reason.');
+const isPicked = (id: string): id is PickedReason => id in REASON_TEXTS;
 
 const IDS = new Map<string, PickedReason>(
-  Object.entries(english).flatMap(([id, text]) => (isPicked(id) ? [[text, id] as const] : [])),
+  Object.entries(REASON_TEXTS).flatMap(([id, text]) => (isPicked(id) ? [[text, id] as const] : [])),
 );
 
 /** The sentence of the list that this line is; undefined for a person's own words. */
@@ -21,7 +20,7 @@ export interface Reason {
 
 /** A reason as it is sent and stored: a line for each picked sentence, then the words. */
 export const writeReason = ({ picked, words }: Reason): string =>
-  [...picked.map((id) => english[id]), words].join('\n');
+  [...picked.map((id) => REASON_TEXTS[id]), words].join('\n');
 
 /** Reads it again. */
 export function readReason(text: string): Reason {
