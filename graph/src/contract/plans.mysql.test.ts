@@ -358,7 +358,8 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
 
   test.each([...SCREEN_LISTS])('a screen: %s', async (_name, query) => {
     const [userId, chatId, productId] = [market.world.people[1]?.id, market.world.chats[0], market.world.offers[0]?.id];
-    const values = { userId, chatId, id: /\bproduct\(id/.test(query) ? productId : chatId };
+    const report = await rows(market.app.em()).selectFrom('report').select('id').limit(1).executeTakeFirst();
+    const values = { userId, chatId, reportId: report?.id, id: /\bproduct\(id/.test(query) ? productId : chatId };
     const variables = Object.fromEntries(Object.entries(values).filter(([name]) => query.includes(`$${name}:`)));
     expect((await askFor(isForStaff(query) ? 'staff' : 'viewer', query, variables)).wrong).toEqual([]);
   });

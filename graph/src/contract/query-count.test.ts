@@ -28,7 +28,7 @@ interface Market {
   app: TestApp;
   viewer: TestUser;
   staff: TestUser;
-  ids: { user: string; product: string; chat: string };
+  ids: { user: string; product: string; chat: string; report: string };
 }
 
 /** A market where each list has `size` rows, each row with people and things of its own. */
@@ -36,6 +36,7 @@ async function makeMarket(size: number): Promise<Market> {
   const app = await startApp();
   const [viewer, staff, talker] = [await makeUser(app), await makeStaff(app), await makeUser(app)];
   const chat = await makeChat(app, viewer, talker);
+  const report = await makeReport(app, viewer, 'Rude', await makeProduct(app, talker));
   let id = '';
   for (let n = 0; n < size; n++) {
     const [seller, buyer] = [await makeUser(app), await makeUser(app)];
@@ -71,7 +72,7 @@ async function makeMarket(size: number): Promise<Market> {
   // sockets twice a minute.
   await app.services.outbox.stop();
   await app.services.sockets.stop();
-  return { app, viewer, staff, ids: { user: viewer.id, product: id, chat: chat.id } };
+  return { app, viewer, staff, ids: { user: viewer.id, product: id, chat: chat.id, report: report.id } };
 }
 
 let small: Market;
@@ -81,10 +82,12 @@ afterAll(() => Promise.all([small.app.close(), large.app.close()]));
 
 /** The statements that a query runs, and how long its answer is. */
 async function count({ app, viewer, staff, ids }: Market, query: string) {
-  const { user, product, chat } = ids;
+  const { user, product, chat, report } = ids;
   const id = /\bproduct\(id/.test(query) ? product : chat;
   const variables = Object.fromEntries(
-    Object.entries({ userId: user, chatId: chat, id }).filter(([name]) => query.includes(`$${name}:`)),
+    Object.entries({ userId: user, chatId: chat, reportId: report, id }).filter(([name]) =>
+      query.includes(`$${name}:`),
+    ),
   );
   app.takeQueries();
   const data = await (isForStaff(query) ? staff : viewer).ask<object>(query, variables);

@@ -50,17 +50,13 @@ const textsOf = (list: OperationDefinitionNode[]) =>
 /** Every operation of the screens, by its name. */
 export const SCREEN_OPERATIONS = textsOf(operations);
 
-/**
- * Every query of the screens that reads a list, by its name. One row alone is none, and the messages of a reported chat
- * are read as those of a chat.
- */
+/** Every query of the screens that reads a list, by its name; one row alone is none. */
 export const SCREEN_LISTS = new Map(
   textsOf(operations.filter(({ operation }) => operation === 'query')).filter(
-    ([name, text]) =>
-      name !== 'reportedChat' && /\b(edges|nodes|recommendations) \{/.test(text) && !/first: 1[,)]/.test(text),
+    ([, text]) => /\b(edges|nodes|recommendations) \{/.test(text) && !/first: 1[,)]/.test(text),
   ),
 );
 
 /** Whether a query reads a list that only staff may read. */
 export const isForStaff = (query: string) =>
-  /\b(accounts|allProducts|allTransactions|reports|reportsAbout|staffLog)[ (:{]/.test(query);
+  /\b(accounts|allProducts|allTransactions|reports|reportsAbout|reportedChat|staffLog)[ (:{]/.test(query);

@@ -133,8 +133,12 @@ test('the next one is who has waited longest, or longest after the one that was 
     (await boss.ask<{ nextWaiting: { id: string } | null }>(NEXT, { after })).nextWaiting?.id ?? null;
   expect(await next()).toBeNull();
   const [third, first, second] = await Promise.all(
-    [3, 1, 2].map((minute) =>
-      makeUser(alone, { status: UserStatus.WAITING, waitingSince: new Date(Date.UTC(2026, 10, 20, 8, minute)) }),
+    [3, null, 2].map((minute) =>
+      makeUser(alone, {
+        status: UserStatus.WAITING,
+        // Of the first it is unknown since when.
+        waitingSince: minute === null ? null : new Date(Date.UTC(2026, 10, 20, 8, minute)),
+      }),
     ),
   );
   expect([await next(), await next(first?.id), await next(second?.id), await next(third?.id)]).toEqual([

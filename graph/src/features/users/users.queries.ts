@@ -118,17 +118,23 @@ async function listByWaiting(
 export async function nextWaiting(ctx: Context, after: string | null): Promise<User | null> {
   requireStaff(ctx.viewer);
   const skipped = after ? await personOf(ctx, after) : null;
-  const since = skipped?.waitingSince;
-  const next = await rows(ctx.em)
+  const waiting = rows(ctx.em)
     .selectFrom('user')
     .selectAll()
     .where('type', '=', UserType.USER)
-    .where('status', '=', UserStatus.WAITING)
-    .$if(since != null, (all) =>
-      all
-        .where('waitingSince', '>=', since ?? null)
-        .where(({ or, eb }) => or([eb('waitingSince', '>', since ?? null), eb('id', '>', skipped?.id ?? '')])),
-    )
+    .where('status', '=', UserStatus.WAITING);
+  const since = skipped?.waitingSince ?? null;
+  // A row without the time comes before all others, as null does.
+  const next = await (
+    skipped?.status === UserStatus.WAITING
+      ? waiting.where(({ or, and, eb }) =>
+          or([
+            eb('waitingSince', since ? '>' : 'is not', since),
+            and([eb('waitingSince', since ? '=' : 'is', since), eb('id', '>', skipped.id)]),
+          ]),
+        )
+      : waiting
+  )
     .orderBy('waitingSince')
     .orderBy('id')
     .limit(1)

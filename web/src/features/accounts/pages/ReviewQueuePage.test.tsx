@@ -37,7 +37,6 @@ const place = (after: string | null, name: string | null, changes?: object) => (
       accounts: {
         __typename: 'UserConnection',
         edges: name ? [{ __typename: 'UserEdge', cursor: name, node: account(name, changes) }] : [],
-        totalCount: 2,
       },
     },
   },

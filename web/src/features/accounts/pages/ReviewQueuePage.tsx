@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import {
   AccountTotalsDocument,
+  useAccountTotalsQuery,
   useActivateAccountMutation,
   useReturnAccountMutation,
 } from '../../../generated/graphql.ts';
@@ -52,6 +53,7 @@ export default function ReviewQueuePage() {
   const isDeciding = useRef(false);
   const zoom = useZoom();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: totals } = useAccountTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const refetchQueries = [AccountTotalsDocument];
   const [activateAccount] = useActivateAccountMutation({ ...SURVIVES, refetchQueries });
   const [returnAccount] = useReturnAccountMutation({ ...SURVIVES, refetchQueries });
@@ -138,7 +140,7 @@ export default function ReviewQueuePage() {
   return (
     <Page title={intl.formatMessage({ id: 'review.title' })}>
       <DeskTabs />
-      {error !== null && <ErrorState error={error} onRetry={() => void restart()} />}
+      {error !== null && <ErrorState error={error} onRetry={() => void advance()} />}
       {error === null && place === undefined && <Skeleton h="60dvh" aria-busy="true" />}
       {error === null && place === null && (
         <EmptyState
@@ -169,7 +171,7 @@ export default function ReviewQueuePage() {
               {account.fullName}
             </Title>
             <Text c="dimmed" fz="sm">
-              <FormattedMessage id="review.waiting" values={{ count: place.waiting }} />
+              {totals && <FormattedMessage id="review.waiting" values={{ count: totals.waiting.totalCount }} />}
             </Text>
           </header>
           <ReviewPictures

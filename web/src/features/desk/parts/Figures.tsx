@@ -17,6 +17,7 @@ interface FiguresProps {
 /** What waits for staff and what they did today; each figure leads to its list. */
 export function Figures({ overview }: FiguresProps) {
   const since = overview?.oldestWaiting;
+  const today = overview?.newListings.at(-1)?.day;
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md" aria-busy={!overview}>
       <Figure
@@ -31,7 +32,7 @@ export function Figures({ overview }: FiguresProps) {
         )}
       </Figure>
       <Figure
-        to="/adminManageAccounts/log"
+        to={`/adminManageAccounts/log?${new URLSearchParams(today && { from: today }).toString()}`}
         text="desk.decidedToday"
         icon={IconChecks}
         color="green"

@@ -10,8 +10,6 @@ interface Place {
   account: ReviewAccount;
   /** Of its place in the order of waiting, which it keeps when it is decided about. */
   cursor: string;
-  /** How many wait with it. */
-  waiting: number;
 }
 
 /** What became of an account: decided about by somebody, or sent again. */
@@ -31,10 +29,10 @@ export function useReviewQueue() {
   const readAfter = async (after: string | null): Promise<Place | null> => {
     const { data } = await client.query({ query: ReviewDocument, variables: { after }, fetchPolicy: 'no-cache' });
     const edge = data?.accounts.edges[0];
-    if (!data || !edge) return null;
+    if (!edge) return null;
     for (const picture of [edge.node.passportImage, edge.node.image, edge.node.qrImage])
       if (picture) new Image().src = picture;
-    return { account: edge.node, cursor: edge.cursor, waiting: data.accounts.totalCount };
+    return { account: edge.node, cursor: edge.cursor };
   };
 
   const take = (found: Place | null) => {
@@ -56,9 +54,10 @@ export function useReviewQueue() {
     return show(readAfter(null));
   };
 
-  /** Goes on to the one behind; somebody may have come since nobody was there. */
+  /** Goes on to the one behind, or tries that again; somebody may have come since nobody was there. */
   const advance = async () => {
     const after = place?.cursor ?? null;
+    setError(null);
     await show((next.current ?? readAfter(after)).then((found) => found ?? readAfter(after)));
   };
 
