@@ -34,6 +34,7 @@ const RULES: Rule[] = [
       'features/users/users.queries.ts listAccounts': 'a filter of staff',
       'features/users/users.queries.ts nextWaiting': 'a filter of staff',
       'features/users/users.queries.ts countWaiting': 'a figure for staff',
+      'features/transactions/clock/lapse.sweep.ts sweep': 'asks the clock, whoever looks',
     },
   },
   {

@@ -26,6 +26,7 @@ import { ALL_PRODUCT_PICTURES, ProductPicture } from './features/products/pictur
 import { PRODUCT_WORDS } from './features/products/products.words.ts';
 import { Report } from './features/reports/report.entity.ts';
 import { Review } from './features/reviews/review.entity.ts';
+import { Proof, PROOF_PICTURES } from './features/transactions/proofs/proof.entity.ts';
 import { TransactionText, TransactionWord } from './features/transactions/transaction-words.entity.ts';
 import { Transaction, TRANSACTION_PICTURES } from './features/transactions/transaction.entity.ts';
 import { TRANSACTION_WORDS } from './features/transactions/transactions.words.ts';
@@ -47,6 +48,7 @@ const ENTITIES = [
   ProductCategory,
   ProductPicture,
   Transaction,
+  Proof,
   Review,
   Report,
   Favourite,
@@ -75,7 +77,13 @@ const ENTITIES = [
 export const WORD_INDEXES = [USER_WORDS, PRODUCT_WORDS, TRANSACTION_WORDS];
 
 /** The columns that may show a picture. */
-export const PICTURE_COLUMNS = [USER_PICTURES, PRODUCT_PICTURES, ALL_PRODUCT_PICTURES, ...TRANSACTION_PICTURES];
+export const PICTURE_COLUMNS = [
+  USER_PICTURES,
+  PRODUCT_PICTURES,
+  ALL_PRODUCT_PICTURES,
+  ...TRANSACTION_PICTURES,
+  PROOF_PICTURES,
+];
 
 /** What the database is opened with. */
 export const MODEL = { entities: ENTITIES, subscribers: [new WordIndexWriter(WORD_INDEXES)] };

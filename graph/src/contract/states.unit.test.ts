@@ -36,7 +36,13 @@ const EXPECTED: [thing: string, steps: Record<string, Step<unknown>>, statuses: 
     'a product',
     PRODUCT_STEPS,
     Object.values(ProductStatus),
-    ['takeDown: VALID→INVALID', 'putBack: INVALID→VALID', 'sell: VALID→UNAVAILABLE', 'release: UNAVAILABLE→VALID'],
+    [
+      'takeDown: VALID→INVALID',
+      'putBack: INVALID→VALID',
+      'sell: VALID→UNAVAILABLE',
+      'release: UNAVAILABLE→VALID',
+      'withdraw: UNAVAILABLE→INVALID',
+    ],
   ],
   [
     'a transaction',
@@ -45,11 +51,17 @@ const EXPECTED: [thing: string, steps: Record<string, Step<unknown>>, statuses: 
     [
       'prove: NOT_PAID→PENDING',
       'prove: PENDING→PENDING',
+      'refuse: PENDING→NOT_PAID',
       'confirm: NOT_PAID→PAID',
       'confirm: PENDING→PAID',
+      'receiveClaim: NOT_PAID→PAID',
       'payByCard: NOT_PAID→PAID',
       'cancel: NOT_PAID→CANCELLED',
       'cancel: PENDING→CANCELLED',
+      'lapse: NOT_PAID→CANCELLED',
+      'annul: NOT_PAID→CANCELLED',
+      'annul: PENDING→CANCELLED',
+      'annul: PAID→CANCELLED',
     ],
   ],
   [

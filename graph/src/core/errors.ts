@@ -37,6 +37,11 @@ export const CATALOGUE = {
   },
   REVIEW_EXISTS: { status: 409, meaning: 'The viewer has reviewed this seller already.' },
   REVIEWED: { status: 409, meaning: 'A visible review depends on this deal alone, so nobody can cancel the deal.' },
+  TOO_MANY_OPEN: {
+    status: 409,
+    meaning: 'The buyer has as many open deals as they may: finish or cancel one first.',
+  },
+  DISPUTE_OPEN: { status: 409, meaning: 'A dispute about this deal is open, and staff have yet to decide it.' },
   UNREACHABLE: { status: 409, meaning: 'The other member of the chat cannot answer now.' },
   PAYMENT_PROCESSING: { status: 409, meaning: 'A payment is on its way; the provider has yet to confirm it.' },
   CARD_AMOUNT_REFUSED: { status: 409, meaning: 'The payment provider does not take this amount by card.' },
@@ -120,6 +125,9 @@ export const fineChanged = (fine: number) =>
   new AppError('FINE_CHANGED', 'The fine has changed. Check before saving.', { field: 'expected', fine });
 export const reviewExists = make('REVIEW_EXISTS', 'You Left a Review Already');
 export const reviewed = make('REVIEWED', 'This deal has been reviewed and can no longer be cancelled');
+export const tooManyOpen = (most: number) =>
+  new AppError('TOO_MANY_OPEN', `You have ${most} open deals: finish or cancel one first`);
+export const disputeOpen = make('DISPUTE_OPEN', 'A dispute about this deal is open');
 export const unreachable = make('UNREACHABLE', 'This person cannot be reached now');
 export const paymentProcessing = make('PAYMENT_PROCESSING', 'Your payment is still being processed');
 export const cardAmountRefused = make('CARD_AMOUNT_REFUSED', 'The payment provider does not take this amount by card');

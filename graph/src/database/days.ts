@@ -56,3 +56,9 @@ export function dayBefore(moment: Date, days: number): NamedDay {
 /** A moment in Malaysian time, to the minute: `2026-11-27 22:15`. */
 export const timeInMalaysia = (moment: Date) =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** A moment in Malaysian time, as people read it: `27/11/2026, 9:05`. */
+export function dateAndTime(moment: Date): string {
+  const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+) 0?(\d+):(\d+)$/.exec(timeInMalaysia(moment)) ?? [];
+  return `${day}/${month}/${year}, ${hour}:${minute}`;
+}

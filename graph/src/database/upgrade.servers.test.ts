@@ -234,3 +234,44 @@ test('on a database that is too old a start says what to do, and changes nothing
     });
   expect(await stateOf(env)).toEqual(before);
 });
+
+test.each(dumpedVersions(DIALECT))(
+  'from %s: open deals get 48 hours from the upgrade, except by card; proofs stay readable',
+  async (version) => {
+    const env = await environmentWith(await dumpOf(version, DIALECT));
+    const old = await open(env);
+    const at = isEmbedded(old.em) ? 0 : '2026-01-01';
+    const [seller, buyer] = ['019ab000-0000-7000-8000-000000000001', '019ab000-0000-7000-8000-000000000002'];
+    const deals = [
+      ['NOT_PAID', 'TRANSFER', null],
+      ['NOT_PAID', null, null],
+      ['NOT_PAID', 'CREDIT_CARD', null],
+      ['PENDING', 'QR_CODE', 'proof/x'],
+      ['CANCELLED', 'CASH', null],
+    ];
+    for (const [n, [status, method, proof]] of deals.entries())
+      await old.em.execute(
+        'insert into `transaction` (id, seller_id, buyer_id, title, price, payment_method, status, proof, proven_at, created_at) values (?, ?, ?, ?, 100, ?, ?, ?, ?, ?)',
+        [`119ab000-0000-7000-8000-00000000000${n}`, seller, buyer, `Deal ${n}`, method, status, proof, proof && at, at],
+      );
+    await old.em.execute("update `user` set status = 'ACTIVE'");
+    await old.close();
+    const before = Date.now();
+    const app = await startAppIn(env);
+    const { ask } = await makeSession(app, { id: seller });
+    const { sales } = await ask<{
+      sales: { nodes: { title: string; payBy: string | null; reference: string; proofs: object[] }[] };
+    }>('{ sales { nodes { title payBy reference proofs { sentAt refusal } } } }');
+    const found = sales.nodes.filter(({ title }) => title.startsWith('Deal ')).toReversed();
+    expect(found.map(({ payBy }) => payBy && Math.round((Date.parse(payBy) - before) / 3_600_000))).toEqual([
+      48,
+      48,
+      null,
+      null,
+      null,
+    ]);
+    expect(found.every(({ reference }) => reference.length === 6)).toBe(true);
+    expect(found.map(({ proofs }) => proofs.length)).toEqual([0, 0, 0, 1, 0]);
+    await app.close();
+  },
+);

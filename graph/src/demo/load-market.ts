@@ -9,12 +9,17 @@ import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { settleReview } from '../features/reviews/reviews.service.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
+import { clockUntil } from '../features/transactions/clock/clock.rules.ts';
+import { Proof } from '../features/transactions/proofs/proof.entity.ts';
 import { readGrounds } from '../features/transactions/transactions.loaders.ts';
 import type { EntityManager } from '../database/database.ts';
 import type { Calendar } from './calendar.ts';
 import { DEMO, statusOf } from './content.ts';
 import type { DemoPictures } from './load-pictures.ts';
 import { lookUp, type ByKey } from './lookup.ts';
+
+/** How long after a purchase its proof of payment comes. */
+const PROOF_AFTER_DAYS = 0.1;
 
 /** What the demo rows are made with. */
 export interface Loading {
@@ -103,8 +108,10 @@ export function createTransactions(
 ): Transaction[] {
   return DEMO.transactions.map(({ product, buyer, method, status, hasProof, daysAgo }) => {
     const { id: productId, sellerId, title, price, image } = lookUp(products, product);
-    return tx.create(Transaction, {
+    const proof = hasProof ? pictures.keyOf(UploadPurpose.PAYMENT_PROOF, product) : null;
+    const transaction = tx.create(Transaction, {
       ...calendar.stamp(calendar.daysAgo(daysAgo)),
+      ...(status === 'NOT_PAID' ? clockUntil(calendar.daysAgo(-1)) : {}),
       buyerId: lookUp(users, buyer).id,
       sellerId,
       productId,
@@ -114,9 +121,16 @@ export function createTransactions(
       liveProductId: status === 'CANCELLED' ? null : productId,
       paymentMethod: method && PaymentMethod[method],
       status: TransactionStatus[status],
-      provenAt: hasProof ? calendar.daysAgo(daysAgo - 0.1) : null,
-      proof: hasProof ? pictures.keyOf(UploadPurpose.PAYMENT_PROOF, product) : null,
+      provenAt: proof && calendar.daysAgo(daysAgo - PROOF_AFTER_DAYS),
+      proof,
     });
+    if (proof)
+      tx.create(Proof, {
+        transactionId: transaction.id,
+        image: proof,
+        sentAt: calendar.daysAgo(daysAgo - PROOF_AFTER_DAYS),
+      });
+    return transaction;
   });
 }
 

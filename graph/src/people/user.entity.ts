@@ -47,6 +47,7 @@ export class User {
     | 'type'
     | 'status'
     | 'waitingSince'
+    | 'activeSince'
     | 'fine'
     | 'statusReason'
     | 'lastDonationAt'
@@ -123,6 +124,10 @@ export class User {
   @TimeColumn({ nullable: true })
   waitingSince: Date | null = null;
 
+  /** When they last became Active; null: before this was kept, or never. */
+  @TimeColumn({ nullable: true })
+  activeSince: Date | null = null;
+
   /** Sen. */
   @IntegerColumn()
   fine: number = 0;
@@ -161,7 +166,17 @@ export class User {
  * The columns that anyone signed in may know about a person, plus those that the rules need. Nothing else is read of
  * people whom a list only mentions.
  */
-const PUBLIC_COLUMNS = ['id', 'fullName', 'image', 'type', 'status', 'ratingSum', 'reviewCount', 'createdAt'] as const;
+const PUBLIC_COLUMNS = [
+  'id',
+  'fullName',
+  'image',
+  'type',
+  'status',
+  'activeSince',
+  'ratingSum',
+  'reviewCount',
+  'createdAt',
+] as const;
 export type PublicUser = Pick<User, (typeof PUBLIC_COLUMNS)[number]>;
 
 /** The same columns of a joined `user`, selected as this part of a row. */

@@ -3,7 +3,7 @@ import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { NotificationType } from '../news/kinds.ts';
 import { NotificationStatus } from '../news/notification.entity.ts';
 import { Condition, ProductStatus, ProductType } from '../features/products/product.entity.ts';
-import { PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
+import { CancelReason, PaymentMethod, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 
 /**
  * The specification's wire names, written here and nowhere else: the domain's name on the left, the wire's on the
@@ -59,6 +59,10 @@ export const TRANSACTION = {
   paymentMethod: 'paymentMethod',
   status: 'transactionStatus',
   proof: 'proof',
+  reference: 'reference',
+  payBy: 'payBy',
+  receivedAt: 'receivedAt',
+  cancelReason: 'cancelReason',
   createdAt: 'createdAt',
 } as const;
 
@@ -162,6 +166,15 @@ export const TRANSACTION_STATUSES: Labels<TransactionStatus> = {
   [TransactionStatus.PAID]: 'Paid',
   [TransactionStatus.CANCELLED]: 'Cancelled',
 };
+
+export const CANCEL_REASONS = {
+  [CancelReason.BUYER]: 'Buyer',
+  [CancelReason.SELLER]: 'Seller',
+  [CancelReason.STAFF]: 'Staff',
+  [CancelReason.LAPSED]: 'Lapsed',
+  [CancelReason.CHECKOUT_EXPIRED]: 'Checkout Expired',
+  [CancelReason.DISPUTE]: 'Dispute',
+} as const satisfies Record<CancelReason, string>;
 
 export const NOTIFICATION_TYPES: Labels<NotificationType> = {
   [NotificationType.MESSAGE]: 'message',

@@ -34,6 +34,8 @@ const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   DONATION_COOLDOWN: errors.donationCooldown(new Date(5 * HOUR_MS), new Date(0)),
   REVIEW_EXISTS: errors.reviewExists(),
   REVIEWED: errors.reviewed(),
+  TOO_MANY_OPEN: errors.tooManyOpen(8),
+  DISPUTE_OPEN: errors.disputeOpen(),
   UNREACHABLE: errors.unreachable(),
   PAYMENT_PROCESSING: errors.paymentProcessing(),
   CARD_AMOUNT_REFUSED: errors.cardAmountRefused(),

@@ -6,7 +6,8 @@ import { ProofArgs, PurchaseArgs } from '../features/transactions/transactions.i
 import { findTransaction, listVisibleTransactions } from '../features/transactions/transactions.queries.ts';
 import { DIRECT_METHODS } from '../features/transactions/transactions.rules.ts';
 import { cancelTransaction } from '../features/payments/cancel.service.ts';
-import { confirmPayment, submitProof } from '../features/transactions/transactions.service.ts';
+import { submitProof } from '../features/transactions/proofs/proofs.service.ts';
+import { confirmPayment } from '../features/transactions/transactions.service.ts';
 import { ALL_FIELDS, INVALID_DATA } from '../core/validation.ts';
 import { label, money, oneOf, pictureOf, reference } from './kinds.ts';
 import { PAYMENT_METHODS, PRODUCT, TRANSACTION as NAMES, TRANSACTION_STATUSES } from './names.ts';
@@ -57,7 +58,7 @@ export const TRANSACTION_ROUTES: Route[] = [
     tag: TAG,
     summary: 'Buy or claim a product',
     about:
-      'Of any number of simultaneous buyers one wins. The product becomes Unavailable and the seller is notified: nothing else is to be done. One donation in 24 hours.',
+      'Of any number of simultaneous buyers one wins. The product becomes Unavailable and the seller is notified: nothing else is to be done. One donation in 24 hours; 8 open deals at most. A deal that is not paid within 48 hours ends by itself.',
     body: {
       productId: needed(reference, NAMES.product, 'The product.'),
       paymentMethod: maybe(
@@ -80,6 +81,7 @@ export const TRANSACTION_ROUTES: Route[] = [
       'PRODUCT_UNAVAILABLE',
       'PRICE_CHANGED',
       'DONATION_COOLDOWN',
+      'TOO_MANY_OPEN',
     ],
     answer: TRANSACTION,
     handle: async (ctx, body) => purchase(ctx, await checked(PurchaseArgs, body)),
@@ -100,6 +102,7 @@ export const TRANSACTION_ROUTES: Route[] = [
       'NOT_FOUND',
       'WRONG_STATE',
       'REVIEWED',
+      'DISPUTE_OPEN',
       'CONFLICT',
       'IMAGE_TOO_LARGE',
       'MEDIA_UNAVAILABLE',

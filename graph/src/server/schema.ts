@@ -42,12 +42,14 @@ import {
 } from '../features/products/product.resolver.ts';
 import { ReportResolver, UserReportsResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
+import { ProofResolver } from '../features/transactions/proofs/proof.resolver.ts';
 import {
   NotificationTransactionResolver,
-  UserTransactionsResolver,
   ProductTransactionResolver,
-  TransactionResolver,
-} from '../features/transactions/transaction.resolver.ts';
+  UserTransactionsResolver,
+} from '../features/transactions/related.resolver.ts';
+import { TransactionStepsResolver } from '../features/transactions/steps.resolver.ts';
+import { TransactionResolver } from '../features/transactions/transaction.resolver.ts';
 import { FavouritesResolver } from '../features/favourites/favourites.resolver.ts';
 import { OverviewResolver } from '../features/desk/overview.resolver.ts';
 import { SearchesResolver } from '../features/searches/searches.resolver.ts';
@@ -75,6 +77,8 @@ export function createSchema(): GraphQLSchema {
       ProductImageResolver,
       ListingsResolver,
       TransactionResolver,
+      TransactionStepsResolver,
+      ProofResolver,
       ProductTransactionResolver,
       UserTransactionsResolver,
       ReviewResolver,

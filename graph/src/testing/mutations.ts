@@ -123,6 +123,13 @@ export const MUTATIONS: Record<string, Mutation> = {
     outcomes: PARTIES,
     variables: ({ bought, image }) => ({ id: bought.id, image }),
   },
+  refuseProof: {
+    by: 'actor',
+    outcomes: PARTIES,
+    variables: ({ proven }) => ({ id: proven.id, reason: 'No money has come' }),
+  },
+  confirmReceipt: { by: 'actor', outcomes: PARTIES, variables: ({ bought }) => ({ id: bought.id }) },
+  extendTransaction: { by: 'actor', outcomes: PARTIES, variables: ({ sold }) => ({ id: sold.id }) },
   confirmPayment: { by: 'actor', outcomes: PARTIES, variables: ({ sold }) => ({ id: sold.id }) },
   cancelTransaction: {
     by: 'actor',

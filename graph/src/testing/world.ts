@@ -4,6 +4,7 @@ import { UploadPurpose } from '../features/media/upload.entity.ts';
 import { NotificationType } from '../news/kinds.ts';
 import { Notification } from '../news/notification.entity.ts';
 import { ProductType } from '../features/products/product.entity.ts';
+import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
 import type { TestApp } from './app.ts';
 import {
   makeAccessToken,
@@ -53,8 +54,9 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     card: await makeProduct(app, other),
     /** By the actor, from the other. */
     bought: await makeTransaction(app, other, actor),
-    /** By the other, from the actor. */
-    sold: await makeTransaction(app, actor, other),
+    /** By the other, from the actor; a proof of the latter waits. */
+    sold: await makeTransaction(app, actor, other, { payBy: new Date(Date.now() + 48 * 60 * 60 * 1000) }),
+    proven: await makeTransaction(app, actor, other, { status: TransactionStatus.PENDING }),
     /** The actor's. */
     accessToken: await makeAccessToken(app, actor),
     chat: await makeChat(app, actor, other),

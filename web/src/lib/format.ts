@@ -37,6 +37,11 @@ export function formatTime(iso: string) {
   return time.format(new Date(iso)).replace(/^0(?=\d)/, '');
 }
 
+/** `dd/mm/yyyy, 9:05` */
+export function formatDateTime(iso: string) {
+  return `${formatDate(iso)}, ${formatTime(iso)}`;
+}
+
 /** `May 12, 9:05AM`; in other languages as they write it, with the month's name. */
 export function formatNotificationTime(iso: string, locale = 'en') {
   const date = new Date(iso);

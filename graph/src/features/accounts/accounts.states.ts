@@ -15,13 +15,16 @@ export const STAFF_STEPS = {
   review: { from: [ACTIVE], to: WAITING },
 } satisfies Record<string, Step<UserStatus>>;
 
+type Standing = Pick<User, 'status' | 'waitingSince' | 'activeSince'>;
+
 /**
- * Takes a step, and keeps since when the user has been Waiting; one already Waiting keeps the earlier time. Throws
- * WRONG_STATE.
+ * Takes a step, and keeps since when the user has been Waiting or Active; one already Waiting keeps the earlier time.
+ * Throws WRONG_STATE.
  */
-export function takeAccountStep(user: Pick<User, 'status' | 'waitingSince'>, step: Step<UserStatus>): void {
+export function takeAccountStep(user: Standing, step: Step<UserStatus>): void {
   takeStep(user, step);
   user.waitingSince = user.status === WAITING ? (user.waitingSince ?? new Date()) : null;
+  if (user.status === ACTIVE) user.activeSince = new Date();
 }
 
 /** The step of staff that leads to a status. */

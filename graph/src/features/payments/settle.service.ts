@@ -6,9 +6,9 @@ import type { Services, Work } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
 import { tell } from '../../news/tell.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
-import { applyCancellation } from '../transactions/cancellation.ts';
+import { endDeal } from '../transactions/cancellation.ts';
 import { findParties } from '../transactions/parties.ts';
-import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { CancelReason, type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { readGrounds } from '../transactions/transactions.loaders.ts';
 import { dealCancelled, paidByCard } from '../transactions/transactions.news.ts';
 import { TRANSACTION_STEPS } from '../transactions/transactions.states.ts';
@@ -90,6 +90,7 @@ async function takeMoney(...[work, tx, checkout, transaction]: Parameters<Change
   if (isFine) await bookFine(tx, checkout);
   if (!transaction) return;
   takeStep(transaction, TRANSACTION_STEPS.payByCard);
+  transaction.paidAt = new Date();
   await settleReview(tx, transaction, readGrounds);
   await tell(work, tx, ...paidByCard(transaction, await findParties(tx, transaction)));
 }
@@ -117,6 +118,6 @@ async function letGo(...[work, tx, checkout, transaction]: Parameters<Change>): 
   if (!mayStep(CHECKOUT_STEPS.expire, checkout.status)) return;
   takeStep(checkout, CHECKOUT_STEPS.expire);
   if (!transaction || transaction.status === TransactionStatus.CANCELLED) return;
-  await applyCancellation(tx, transaction);
+  await endDeal(tx, transaction, CancelReason.CHECKOUT_EXPIRED);
   await tell(work, tx, ...dealCancelled(transaction, null));
 }

@@ -16,7 +16,7 @@ import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { whyNotStaff } from '../../core/viewer.ts';
+import { requireSignedIn, whyNotStaff } from '../../core/viewer.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Permission, permission } from '../../core/permission.ts';
 import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
@@ -196,7 +196,8 @@ export class ProductResolver {
     description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.',
   })
   async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
-    return permission(whyNotBuy(ctx.viewer, product, await metSeller(ctx, product), new Date()));
+    const refusal = whyNotBuy(ctx.viewer, product, await metSeller(ctx, product), new Date());
+    return permission(refusal ?? (await ctx.loaders.roomToBuy.load(requireSignedIn(ctx.viewer).id)).refusal);
   }
 
   @FieldResolver(() => Permission, { description: 'May you edit it?' })

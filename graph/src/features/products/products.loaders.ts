@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { publicColumnsAs, type PublicUser } from '../../people/user.entity.ts';
 import { rows, unionAll, type EntityManager } from '../../database/database.ts';
 import { byId, type MakeLoader } from '../../database/row-loaders.ts';
+import type { Refusal } from '../../core/errors.ts';
 import type { Tables } from '../../database/tables.ts';
 import { offered } from './market.ts';
 import type { Product } from './product.entity.ts';
@@ -18,6 +19,8 @@ declare module '../../database/context.ts' {
     listings: DataLoader<Listings, string[], string>;
     /** Whether the viewer has, or had, a deal over a product; transactions provide it. */
     isParty: DataLoader<string, boolean>;
+    /** Why a person may not begin another deal; transactions provide it. */
+    roomToBuy: DataLoader<string, { refusal: Refusal }>;
   }
 }
 

@@ -11,4 +11,6 @@ export const PRODUCT_STEPS = {
   /** By a purchase; only its cancellation takes this back. */
   sell: { from: [VALID], to: UNAVAILABLE },
   release: { from: [UNAVAILABLE], to: VALID },
+  /** By staff, who ended a deal whose buyer may have the thing. */
+  withdraw: { from: [UNAVAILABLE], to: INVALID },
 } satisfies Record<string, Step<ProductStatus>>;

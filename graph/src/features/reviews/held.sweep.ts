@@ -18,7 +18,7 @@ export async function sweepHeldReviews(
     .limit(BATCH)
     .execute();
   for (const { id, reviewerId, sellerId } of due) {
-    await atomically(em, (tx) => settleReview(tx, { buyerId: reviewerId, sellerId }, readGrounds, now)).catch(
+    await atomically(em, (tx) => settleReview(tx, { buyerId: reviewerId, sellerId }, readGrounds, { now })).catch(
       (error: unknown) => log.error({ err: error, review: id }, 'sweep of a review'),
     );
   }

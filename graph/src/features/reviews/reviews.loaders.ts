@@ -16,7 +16,7 @@ declare module '../../database/context.ts' {
   }
 }
 
-const NO_TRANSACTIONS: Grounds = { count: 0, carriers: 0, carrierId: null, provenAt: null };
+const NO_TRANSACTIONS: Grounds = { count: 0, carriers: 0, carrierId: null, provenAt: null, isDisputed: false };
 
 /** One pair, as `em`'s transaction sees it now. */
 export async function readPair(

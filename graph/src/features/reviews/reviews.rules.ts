@@ -1,5 +1,5 @@
 import { whyNotMember, type Viewer } from '../../core/viewer.ts';
-import { forbidden, reviewExists, type Refusal, wrongState } from '../../core/errors.ts';
+import { disputeOpen, forbidden, reviewExists, type Refusal, wrongState } from '../../core/errors.ts';
 import type { Review } from './review.entity.ts';
 
 export interface PairKey {
@@ -16,6 +16,8 @@ export interface Grounds {
   carrierId: string | null;
   /** When the first proof that is still waiting was sent. */
   provenAt: Date | null;
+  /** Whether a dispute about one of them is open. */
+  isDisputed: boolean;
 }
 
 /** What a buyer and a seller have with each other. */
@@ -47,11 +49,12 @@ export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers
   return { stays: true, shows: false, at: provenAt && new Date(provenAt.getTime() + PROOF_WAITS_MS) };
 }
 
-/** Anyone who bought from the seller in a deal that is not cancelled, once per seller. */
+/** Anyone who bought from the seller in a deal that is not cancelled, once per seller, while no dispute is open. */
 export function whyNotReview(viewer: Viewer, pair: Pair): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal) return refusal;
   if (pair.review) return reviewExists();
+  if (pair.isDisputed) return disputeOpen();
   return pair.count > 0 ? null : forbidden('You can review a seller after buying from them');
 }
 

@@ -39,6 +39,12 @@ export async function reviewSeller(ctx: Context, { sellerId, comment, rating }: 
   }
 }
 
+interface Settling {
+  now?: Date;
+  /** A review that showed is held, not removed, if no deal lets it show now: they may let it show again. */
+  holds?: boolean;
+}
+
 /**
  * Shows, holds or removes the review of a pair, if there is one, by the state of their deals in the running
  * transaction. Every change of a deal calls it. If two do so at once, the second sees the work of the first.
@@ -47,17 +53,17 @@ export async function settleReview(
   tx: EntityManager,
   { buyerId, sellerId }: PairKey,
   readGrounds: ReadGrounds,
-  now = new Date(),
+  { now = new Date(), holds = false }: Settling = {},
 ): Promise<void> {
   await tx.flush();
   const seller = await lockSeller(tx, sellerId);
   const review = await tx.findOne(Review, { reviewerId: buyerId, sellerId });
-  if (review) place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, readGrounds, now));
+  if (review) place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, readGrounds, now), holds);
 }
 
 /** Only a review that shows counts in the rating. */
-function place(tx: EntityManager, review: Review, seller: User, pair: Pair) {
-  const standing = standingOf(review, pair);
+function place(tx: EntityManager, review: Review, seller: User, pair: Pair, holds = false) {
+  const standing = standingOf({ isHeld: review.isHeld || holds }, pair);
   const shows = standing.stays && standing.shows;
   const change = Number(shows) - Number(!review.isHeld);
   seller.reviewCount += change;

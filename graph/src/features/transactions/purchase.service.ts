@@ -12,6 +12,8 @@ import type { Offer } from '../products/products.loaders.ts';
 import { PRODUCT_STEPS } from '../products/products.states.ts';
 import { type PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
+import { firstClock } from './clock/clock.rules.ts';
+import { whyNotMore } from './room.ts';
 import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.rules.ts';
 import { purchased } from './transactions.news.ts';
 import { TRANSACTION_WORDS } from './transactions.words.ts';
@@ -52,7 +54,8 @@ type Alongside = (tx: EntityManager, transaction: Transaction) => void;
 /**
  * Takes a product off the market for the viewer: of any number of simultaneous buyers, one wins. It records the product
  * as bought, starts the cooldown of a donation, notifies the seller, and writes what `alongside` adds: all or nothing.
- * Throws NOT_FOUND, PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRICE_CHANGED, DONATION_COOLDOWN, FORBIDDEN, BAD_USER_INPUT.
+ * Throws NOT_FOUND, PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRICE_CHANGED, DONATION_COOLDOWN, TOO_MANY_OPEN, FORBIDDEN,
+ * BAD_USER_INPUT.
  */
 export async function buy(
   ctx: Context,
@@ -88,13 +91,14 @@ export async function findOffer(ctx: Context, args: PurchaseArgs, methods: Payme
 async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTerms, alongside: Alongside | undefined) {
   const now = new Date();
   const isDonation = offer.type === ProductType.DONATION;
-  const { buyer, seller } = await lockParties(tx, requireMember(ctx.viewer).id, offer.sellerId, isDonation);
+  const { buyer, seller } = await lockParties(tx, requireMember(ctx.viewer).id, offer.sellerId);
   const product = await locked(
     tx,
     rows(tx).selectFrom('product').selectAll().where('id', '=', offer.id),
   ).executeTakeFirst();
   if (!buyer || !seller || !product) throw notFound();
   enforce(whyNotPurchase({ buyer, product, seller: await metBy(ctx, seller, tx) }, terms, now));
+  enforce(await whyNotMore(tx, buyer.id, now));
 
   takeStep(product, PRODUCT_STEPS.sell);
   await rows(tx).updateTable('product').set({ status: PRODUCT_STEPS.sell.to }).where('id', '=', product.id).execute();
@@ -103,7 +107,9 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
     await rows(tx).updateTable('user').set({ lastDonationAt: now }).where('id', '=', buyer.id).execute();
   }
   const { title, image, price } = product;
+  const paymentMethod = terms.paymentMethod ?? null;
   const transaction = newRow(Transaction, {
+    ...firstClock(paymentMethod, now),
     createdAt: now,
     buyerId: buyer.id,
     sellerId: seller.id,
@@ -112,7 +118,7 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
     title,
     image,
     price,
-    paymentMethod: terms.paymentMethod ?? null,
+    paymentMethod,
   });
   await rows(tx).insertInto('transaction').values(transaction).execute();
   await addToIndex(tx, TRANSACTION_WORDS, [transaction]);
@@ -122,13 +128,17 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
 }
 
 /**
- * Locks buyer and seller so that they cannot change meanwhile; a claimer of a donation is locked to be changed. People
- * are locked before products, and a claimer before the others, so that purchases seldom deadlock.
+ * Locks the buyer, whose open deals are counted, and keeps the seller as they are. People are locked before products,
+ * and always in the same order, so that purchases seldom deadlock.
  */
-async function lockParties(tx: EntityManager, buyerId: string, sellerId: string, isDonation: boolean) {
-  const people = (ids: string[]) => rows(tx).selectFrom('user').selectAll().where('id', 'in', ids).orderBy('id');
-  const claimer = isDonation ? await locked(tx, people([buyerId])).execute() : [];
-  const others = await lockedShared(tx, people(isDonation ? [sellerId] : [buyerId, sellerId])).execute();
-  const find = (id: string) => [...claimer, ...others].find((user) => user.id === id);
-  return { buyer: find(buyerId), seller: find(sellerId) };
+async function lockParties(tx: EntityManager, buyerId: string, sellerId: string) {
+  const person = (id: string) => rows(tx).selectFrom('user').selectAll().where('id', '=', id);
+  const lockBuyer = () => locked(tx, person(buyerId)).executeTakeFirst();
+  const lockSeller = () => lockedShared(tx, person(sellerId)).executeTakeFirst();
+  if (buyerId < sellerId) {
+    const buyer = await lockBuyer();
+    return { buyer, seller: await lockSeller() };
+  }
+  const seller = await lockSeller();
+  return { buyer: await lockBuyer(), seller };
 }

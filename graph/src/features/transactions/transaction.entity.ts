@@ -3,6 +3,7 @@ import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../../people/user.entity.ts';
 import {
+  BooleanColumn,
   CreatedAtColumn,
   IdColumn,
   IntegerColumn,
@@ -45,7 +46,28 @@ registerEnumType(TransactionStatus, {
     NOT_PAID: { description: 'The first status. A donation is not handed over yet.' },
     PENDING: { description: 'The buyer has sent a proof of payment.' },
     PAID: { description: 'The seller has confirmed the payment, or the card was charged. A donation was handed over.' },
-    CANCELLED: { description: 'Cancelled; the product is back on the market.' },
+    CANCELLED: { description: 'Cancelled; `cancelReason` says why.' },
+  },
+});
+
+export enum CancelReason {
+  BUYER = 'BUYER',
+  SELLER = 'SELLER',
+  STAFF = 'STAFF',
+  LAPSED = 'LAPSED',
+  CHECKOUT_EXPIRED = 'CHECKOUT_EXPIRED',
+  DISPUTE = 'DISPUTE',
+}
+registerEnumType(CancelReason, {
+  name: 'CancelReason',
+  description: 'Why a deal was cancelled.',
+  valuesConfig: {
+    BUYER: { description: 'The buyer cancelled it.' },
+    SELLER: { description: 'The seller cancelled it.' },
+    STAFF: { description: 'Staff cancelled it.' },
+    LAPSED: { description: 'It was not paid in time, so that it ended by itself.' },
+    CHECKOUT_EXPIRED: { description: 'The card payment was not made in time.' },
+    DISPUTE: { description: 'Staff decided so in a dispute.' },
   },
 });
 
@@ -62,9 +84,26 @@ registerEnumType(TransactionStatus, {
 @Index({ properties: ['sellerId', 'status', 'id'] })
 @Index({ properties: ['buyerId', 'sellerId', 'status'] })
 @Index({ properties: ['status', 'id'] })
+@Index({ properties: ['status', 'payBy'] })
+@Index({ properties: ['remindAt'] })
 @Index({ properties: ['productId'] })
 export class Transaction {
-  [OptionalProps]?: 'id' | 'status' | 'proof' | 'provenAt' | 'image' | 'productId' | 'liveProductId' | 'createdAt';
+  [OptionalProps]?:
+    | 'id'
+    | 'status'
+    | 'proof'
+    | 'provenAt'
+    | 'image'
+    | 'productId'
+    | 'liveProductId'
+    | 'payBy'
+    | 'remindAt'
+    | 'isExtended'
+    | 'receivedAt'
+    | 'paidAt'
+    | 'cancelReason'
+    | 'isDisputed'
+    | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -108,12 +147,47 @@ export class Transaction {
   })
   status: TransactionStatus = TransactionStatus.NOT_PAID;
 
+  /** The key of the last proof of payment, unless the seller refused it. */
   @TextColumn(300, { nullable: true })
   proof: string | null = null;
 
-  /** When the buyer first sent a proof of payment. */
+  /** When the buyer sent the first proof that the seller has not refused. */
   @TimeColumn({ nullable: true })
   provenAt: Date | null = null;
+
+  /** When it lapses, or lapsed, unless a party is not Active; null while no clock runs. `clock.rules.ts` says more. */
+  @TimeColumn({ nullable: true })
+  payBy: Date | null = null;
+
+  /** When its parties are to be reminded of `payBy`; null once they are. */
+  @TimeColumn({ nullable: true })
+  remindAt: Date | null = null;
+
+  /** Whether the seller has extended it. */
+  @BooleanColumn()
+  isExtended: boolean = false;
+
+  @TimeColumn({ nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When the buyer said that they have it; null before that.' })
+  receivedAt: Date | null = null;
+
+  @TimeColumn({ nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it became Paid. Null before that, and for deals of earlier versions.',
+  })
+  paidAt: Date | null = null;
+
+  @TextColumn(16, { nullable: true })
+  @Field(() => CancelReason, {
+    nullable: true,
+    description: 'Why it was cancelled. Null unless it was, and for deals of earlier versions.',
+  })
+  cancelReason: CancelReason | null = null;
+
+  /** Whether a dispute about it is open. */
+  @BooleanColumn()
+  isDisputed: boolean = false;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was bought or claimed, UTC.' })
@@ -126,7 +200,7 @@ declare module '../../database/tables.ts' {
   }
 }
 
-/** What was bought, as its seller showed it, and the buyer's proof of having paid. */
+/** What was bought, as its seller showed it, and the buyer's last proof of having paid. */
 export const TRANSACTION_PICTURES = [
   pictureColumns('transaction', 'sellerId', ['image']),
   pictureColumns('transaction', 'buyerId', ['proof']),

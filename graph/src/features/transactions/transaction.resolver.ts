@@ -1,79 +1,23 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { personOf } from '../users/users.queries.ts';
-import { maySeePrivate } from '../users/users.rules.ts';
-import { type PublicUser, User } from '../../people/user.entity.ts';
-import type { Context } from '../../database/context.ts';
-import { whyNotStaff } from '../../core/viewer.ts';
-import { connectionOf, PageArgs } from '../../database/page.ts';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Money } from '../../core/money.ts';
-import { Permission, permission } from '../../core/permission.ts';
-import { ASK_THE_TYPE, Notification } from '../../news/notification.entity.ts';
-import { Product, ProductStatus } from '../products/product.entity.ts';
+import type { Context } from '../../database/context.ts';
+import { connectionOf } from '../../database/page.ts';
+import { User } from '../../people/user.entity.ts';
+import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Review } from '../reviews/review.entity.ts';
-import { whyNotReviewOf } from '../reviews/reviews.rules.ts';
 import { maySeeReview } from '../reviews/visibility.ts';
-import { purchase } from './purchase.service.ts';
-import { Transaction, TransactionStatus } from './transaction.entity.ts';
-import { AllTransactionsArgs, ProofArgs, PurchaseArgs, TransactionsArgs } from './transactions.inputs.ts';
+import { personOf } from '../users/users.queries.ts';
+import { lapsesAt } from './clock/clock.rules.ts';
+import { howToPay, PaymentTarget } from './how-to-pay.ts';
+import { Proof } from './proofs/proof.entity.ts';
+import { referenceOf } from './reference.ts';
+import { Transaction } from './transaction.entity.ts';
+import { AllTransactionsArgs, TransactionsArgs } from './transactions.inputs.ts';
 import * as queries from './transactions.queries.ts';
-import { whyNotCancel, whyNotConfirm, whyNotProve, claimedUntil } from './transactions.rules.ts';
-import * as transactions from './transactions.service.ts';
+import { claimedUntil } from './transactions.rules.ts';
 
-const TransactionConnection = connectionOf('Transaction', () => Transaction);
-
-@Resolver(() => Notification)
-export class NotificationTransactionResolver {
-  @FieldResolver(() => Transaction, {
-    nullable: true,
-    description: 'The deal it is about; null without one, and while it may not be read.',
-    deprecationReason: ASK_THE_TYPE,
-  })
-  transaction(@Root() notification: Notification, @Ctx() ctx: Context) {
-    return queries.visibleTransaction(ctx, notification.transactionId);
-  }
-}
-
-@Resolver(() => Product)
-export class ProductTransactionResolver {
-  @FieldResolver(() => Transaction, {
-    nullable: true,
-    description: 'Your deal over it, as its buyer or seller; null without one, or once it is cancelled.',
-  })
-  deal(@Root() product: Product, @Ctx() ctx: Context) {
-    return product.status === ProductStatus.UNAVAILABLE ? ctx.loaders.ownTransaction.load(product.id) : null;
-  }
-}
-
-@Resolver(() => User)
-export class UserTransactionsResolver {
-  @FieldResolver(() => Int, {
-    description:
-      'How many deals they completed as the seller: those that are paid, and donations that were handed over. For anyone signed in.',
-  })
-  completedDeals(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return ctx.loaders.completedDealCount.load(user.id);
-  }
-
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description:
-      'How many deals of theirs, bought or sold, are neither paid nor cancelled. These wait while the account is not active. For the user and staff; null for others.',
-  })
-  openDealCount(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return maySeePrivate(ctx.viewer, user) ? ctx.loaders.openDealCount.load(user.id) : null;
-  }
-
-  @FieldResolver(() => TransactionConnection, {
-    nullable: true,
-    description:
-      'Every deal of theirs, bought or sold, newest first. For staff; null for others. `totalCount` stops at 200.',
-  })
-  async transactions(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
-    if (whyNotStaff(ctx.viewer)) return null;
-    return new TransactionConnection(await queries.listTransactionsOf(ctx, user.id, args));
-  }
-}
+export const TransactionConnection = connectionOf('Transaction', () => Transaction);
 
 @Resolver(() => Transaction)
 export class TransactionResolver {
@@ -114,32 +58,6 @@ export class TransactionResolver {
     return queries.findTransaction(ctx, id);
   }
 
-  @Mutation(() => Transaction, {
-    description: 'Buys or claims a product. Of simultaneous buyers one gets it; the others get PRODUCT_UNAVAILABLE.',
-  })
-  purchase(@Args(() => PurchaseArgs) args: PurchaseArgs, @Ctx() ctx: Context) {
-    return purchase(ctx, args);
-  }
-
-  @Mutation(() => Transaction, {
-    description:
-      'Sends the proof of payment. A deal that is Not Paid becomes Pending; a Pending one stays so. The buyer only; not for donations and cards.',
-  })
-  submitProof(@Args(() => ProofArgs) { id, image }: ProofArgs, @Ctx() ctx: Context) {
-    return transactions.submitProof(ctx, id, image);
-  }
-
-  @Mutation(() => Transaction, {
-    description:
-      'Confirms the payment, or that a donation was handed over. The deal becomes Paid. The seller only; not for cards.',
-  })
-  confirmPayment(
-    @Arg('id', () => ID, { description: 'A deal in which you are the seller.' }) id: string,
-    @Ctx() ctx: Context,
-  ) {
-    return transactions.confirmPayment(ctx, id);
-  }
-
   @FieldResolver(() => Product, { nullable: true, description: 'The product; null once it was removed.' })
   product(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return visibleProduct(ctx, transaction.productId);
@@ -172,24 +90,34 @@ export class TransactionResolver {
     return ctx.services.media.url(transaction.proof);
   }
 
-  @FieldResolver(() => Permission, { description: 'May you send a proof of payment?' })
-  canProve(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotProve(ctx.viewer, transaction));
+  @FieldResolver(() => [Proof], { description: 'Every proof of payment, newest first. For the parties and staff.' })
+  proofs(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return ctx.loaders.proofs.load(transaction.id);
   }
 
-  @FieldResolver(() => Permission, { description: 'May you confirm the payment?' })
-  canConfirm(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    return permission(whyNotConfirm(ctx.viewer, transaction));
+  @FieldResolver(() => String, {
+    description: 'Six letters and digits to write into a transfer, so that the seller finds the deal.',
+  })
+  reference(@Root() transaction: Transaction) {
+    return referenceOf(transaction);
   }
 
-  @FieldResolver(() => Permission, { description: 'May you cancel it?' })
-  async canCancel(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    const [buyer, seller, pair] = await Promise.all([
-      personOf(ctx, transaction.buyerId),
-      personOf(ctx, transaction.sellerId),
-      ctx.loaders.pair.load(transaction),
-    ]);
-    return permission(whyNotCancel(ctx.viewer, transaction, { buyer, seller, pair }));
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'When it ends by itself, unless it is paid, proven or received before. Null while no clock runs: also while a party is not Active.',
+  })
+  async payBy(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return lapsesAt(transaction, await personOf(ctx, transaction.buyerId), await personOf(ctx, transaction.sellerId));
+  }
+
+  @FieldResolver(() => PaymentTarget, {
+    nullable: true,
+    description:
+      'Where the money goes, for a deal by QR code or transfer that is open. For its buyer; null for others.',
+  })
+  async howToPay(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return howToPay(ctx, transaction);
   }
 
   @FieldResolver(() => Date, {
@@ -209,14 +137,5 @@ export class TransactionResolver {
   async review(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     const { review } = await ctx.loaders.pair.load(transaction);
     return review && maySeeReview(ctx.viewer, review) ? review : null;
-  }
-
-  @FieldResolver(() => Permission, {
-    description:
-      'May you review the seller? REVIEW_EXISTS once the buyer has reviewed the seller; WRONG_STATE for a cancelled deal.',
-  })
-  async canReview(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    const deal = { buyerId: transaction.buyerId, isCancelled: transaction.status === TransactionStatus.CANCELLED };
-    return permission(whyNotReviewOf(ctx.viewer, deal, await ctx.loaders.pair.load(transaction)));
   }
 }

@@ -4,6 +4,7 @@ import { PageArgs } from '../../database/page.ts';
 import { SortedArgs } from '../../database/sorted.ts';
 import { Money } from '../../core/money.ts';
 import { LONGEST_SEARCH, Text } from '../../core/validation.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
 import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 
 @ArgsType()
@@ -26,6 +27,16 @@ export class ProofArgs {
   @Field(() => String, { description: 'A `secure_url` that an upload answered.' })
   @Text(1, 1000)
   image!: string;
+}
+
+@ArgsType()
+export class RefuseProofArgs {
+  @Field(() => ID, { description: 'A deal in which you are the seller.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Shown to the buyer; 1 to 500 characters.' })
+  @Text(1, LONGEST_REASON)
+  reason!: string;
 }
 
 @ArgsType()

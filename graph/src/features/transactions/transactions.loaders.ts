@@ -8,7 +8,11 @@ import type { Relation } from '../users/users.rules.ts';
 import type { Viewer } from '../../core/viewer.ts';
 import { pairName } from '../reviews/reviews.loaders.ts';
 import type { Grounds, PairKey } from '../reviews/reviews.rules.ts';
+import type { Refusal } from '../../core/errors.ts';
+import type { Proof } from './proofs/proof.entity.ts';
+import { whyNotMore } from './room.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
+import { OPEN_STATUSES } from './transactions.states.ts';
 
 declare module '../../database/context.ts' {
   interface Loaders {
@@ -19,11 +23,10 @@ declare module '../../database/context.ts' {
     completedDealCount: DataLoader<string, number>;
     /** The viewer's deal over a product. */
     ownTransaction: DataLoader<string, Transaction | null>;
+    /** The proofs of a deal, newest first. */
+    proofs: DataLoader<string, Proof[]>;
   }
 }
-
-/** Neither paid nor cancelled. */
-const OPEN = [TransactionStatus.NOT_PAID, TransactionStatus.PENDING];
 
 export const transactionRows = (em: EntityManager, loader: MakeLoader) => ({
   transaction: loader(
@@ -38,6 +41,8 @@ export const transactionLoaders = (em: EntityManager, viewer: Viewer) => ({
   openDealCount: openDealCountLoader(em),
   completedDealCount: completedDealCountLoader(em),
   ownTransaction: ownTransactionLoader(em, viewer),
+  proofs: proofsLoader(em),
+  roomToBuy: roomLoader(em),
 });
 
 const ofDeals = expressionBuilder<Tables, 'product' | 'transaction'>();
@@ -70,7 +75,7 @@ export const parties: Parties = {
       .select('id')
       .where('buyerId', 'in', [oneId, otherId])
       .where('sellerId', 'in', [oneId, otherId])
-      .where('status', 'in', OPEN)
+      .where('status', 'in', OPEN_STATUSES)
       .limit(1)
       .executeTakeFirst();
     return open !== undefined;
@@ -85,8 +90,9 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
   const of = expressionBuilder<Tables, 'transaction'>();
   const carries = of.or([
     of('status', '=', PAID),
-    of.and([of('status', '=', PENDING), of('provenAt', '<=', provenUntil)]),
+    of.and([of('status', '=', PENDING), of('isDisputed', '=', false), of('provenAt', '<=', provenUntil)]),
   ]);
+  const waits = of.and([of('status', '=', PENDING), of('isDisputed', '=', false)]);
   const transactions = await rows(em)
     .selectFrom('transaction')
     .select(({ fn }) => [
@@ -95,7 +101,8 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
       fn.countAll<number>().as('count'),
       fn.count<number>(of.case().when(carries).then(of.ref('id')).end()).as('carriers'),
       fn.min(of.case().when(carries).then(of.ref('id')).end()).as('carrierId'),
-      fn.min(of.case().when('status', '=', PENDING).then(of.ref('provenAt')).end()).as('provenAt'),
+      fn.min(of.case().when(waits).then(of.ref('provenAt')).end()).as('provenAt'),
+      fn.max('isDisputed').as('isDisputed'),
     ])
     .where('buyerId', 'in', buyers)
     .where('sellerId', 'in', sellers)
@@ -104,8 +111,8 @@ export async function readGrounds(em: EntityManager, keys: readonly PairKey[], p
     .execute();
   const made = new Map(transactions.map((row) => [pairName(row), row]));
   return keys.map((key) => {
-    const { count = 0, carriers = 0, carrierId = null, provenAt = null } = made.get(pairName(key)) ?? {};
-    return { count: Number(count), carriers: Number(carriers), carrierId, provenAt };
+    const { count = 0, carriers = 0, carrierId = null, provenAt = null, isDisputed } = made.get(pairName(key)) ?? {};
+    return { count: Number(count), carriers: Number(carriers), carrierId, provenAt, isDisputed: Boolean(isDisputed) };
   });
 }
 
@@ -118,7 +125,7 @@ const openDealCountLoader = (em: EntityManager) =>
           .selectFrom('transaction')
           .select(({ fn }) => [`${side} as userId`, fn.countAll<number>().as('count')])
           .where(side, 'in', userIds)
-          .where('status', 'in', OPEN)
+          .where('status', 'in', OPEN_STATUSES)
           .groupBy(side)
           .execute(),
       ),
@@ -156,6 +163,26 @@ const ownTransactionLoader = (em: EntityManager, viewer: Viewer) =>
       .execute();
     const byProduct = new Map(transactions.map((transaction) => [transaction.liveProductId, transaction]));
     return productIds.map((id) => byProduct.get(id) ?? null);
+  });
+
+/** Asked about the viewer alone. */
+const roomLoader = (em: EntityManager) =>
+  new DataLoader<string, { refusal: Refusal }>(
+    async ([id = '']) => [{ refusal: await whyNotMore(em, id, new Date()) }],
+    { maxBatchSize: 1 },
+  );
+
+/** By transaction. A deal takes few. */
+const proofsLoader = (em: EntityManager) =>
+  new DataLoader<string, Proof[]>(async (transactionIds) => {
+    const proofs = await rows(em)
+      .selectFrom('proof')
+      .selectAll()
+      .where('transactionId', 'in', transactionIds)
+      .orderBy('id', 'desc')
+      .execute();
+    const byTransaction = Map.groupBy(proofs, ({ transactionId }) => transactionId);
+    return transactionIds.map((id) => byTransaction.get(id) ?? []);
   });
 
 /** By product id: whether the viewer bought or sold it, in a deal that may be cancelled by now. */

@@ -1,12 +1,16 @@
+import { Field, ObjectType } from 'type-graphql';
 import { formatPrice } from '../../core/money.ts';
+import { dateAndTime } from '../../database/days.ts';
 import { NewsType } from '../../news/declare.ts';
 import { NewsGroup } from '../../news/kinds.ts';
 import { letterKind } from '../../news/letters.ts';
 import type { MailReceiver } from '../../news/queue.ts';
 import { bell, type News } from '../../news/tell.ts';
 import type { User } from '../../people/user.entity.ts';
-import { PaymentMethod, type Transaction } from './transaction.entity.ts';
+import type { Parties } from './parties.ts';
+import { PaymentMethod, type Transaction, TransactionStatus } from './transaction.entity.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
 const DEAL = { group: NewsGroup.DEALS, shows: ['sender', 'product', 'transaction'] } as const;
 
 @NewsType({ ...DEAL, event: 'PURCHASED', description: 'Your product was bought or claimed.' })
@@ -30,30 +34,86 @@ class PaymentConfirmed {}
 })
 class DealCancelled {}
 
+/** When the clock of a deal ends. */
+@ObjectType()
+class Deadline {
+  @Field(() => Date, { description: 'When the deal ends by itself unless something happens.' })
+  payBy!: string;
+}
+
+@NewsType({ ...DEAL, event: 'DEAL_EXTENDED', description: 'The seller has given you more time to pay.' })
+class DealExtended extends Deadline {}
+
+@NewsType({ ...DEAL, event: 'DEAL_ENDS_SOON', description: 'A deal of yours ends by itself soon: it is not paid yet.' })
+class DealEndsSoon extends Deadline {}
+
+@NewsType({ ...DEAL, event: 'DEAL_LAPSED', description: 'A deal of yours was not paid in time, and has ended.' })
+class DealLapsed {}
+
+@NewsType({
+  ...DEAL,
+  event: 'PROOF_REFUSED',
+  description: 'The seller has not received the money that you sent a proof of.',
+  content: ({ refusal }) => refusal,
+})
+class ProofRefused {
+  @Field(() => String, { description: 'What the seller typed.' })
+  refusal!: string;
+}
+
+@NewsType({ ...DEAL, event: 'ITEM_RECEIVED', description: 'The buyer has received the thing.' })
+class ItemReceived {}
+
+@NewsType({
+  ...DEAL,
+  event: 'MONEY_TO_CONFIRM',
+  description: 'The buyer has received the thing: confirm when you have the money.',
+})
+class MoneyToConfirm {}
+
 const SALES = { group: NewsGroup.DEALS, path: () => '/purchased?tab=sold' };
 type Sale = Record<'buyer' | 'title' | 'price', string>;
 const itemSold = letterKind<Sale>('ITEM_SOLD', SALES);
 const donationClaimed = letterKind<Omit<Sale, 'price'>>('DONATION_CLAIMED', SALES);
 const paymentToConfirm = letterKind<Sale>('PAYMENT_TO_CONFIRM', SALES);
+const moneyToConfirm = letterKind<Sale>('MONEY_TO_CONFIRM', SALES);
+const saleEndsSoon = letterKind<{ title: string; payBy: string }>('SALE_ENDS_SOON', { ...SALES, usefulMs: HOUR_MS });
+
+const PURCHASES = { group: NewsGroup.DEALS, path: () => '/purchased' };
+const payIsDue = letterKind<{ title: string; payBy: string }>('PAY_SOON', { ...PURCHASES, usefulMs: HOUR_MS });
+const proofWasRefused = letterKind<Record<'seller' | 'title' | 'reason' | 'payBy', string>>('PROOF_REFUSED', PURCHASES);
 
 /** The two parties of a deal, as far as news need them. */
-interface Parties {
+interface Told {
   buyer: Pick<User, 'id' | 'fullName'>;
   seller: MailReceiver;
 }
 
-const about = (kind: new () => object, { id: transactionId, productId }: Transaction, senderId: string | null) =>
-  bell(kind, { senderId, productId, transactionId }, {});
+function about<Details extends object>(
+  kind: new () => Details,
+  { id: transactionId, productId }: Transaction,
+  senderId: string | null,
+  details: Details,
+) {
+  return bell(kind, { senderId, productId, transactionId }, details);
+}
 
-function saleLetter({ title, price, paymentMethod }: Transaction, { fullName: buyer }: Pick<User, 'fullName'>) {
-  return paymentMethod ? itemSold({ buyer, title, price: formatPrice(price) }) : donationClaimed({ buyer, title });
+const saleOf = ({ title, price }: Transaction, { fullName: buyer }: Pick<User, 'fullName'>): Sale => ({
+  buyer,
+  title,
+  price: formatPrice(price),
+});
+
+function saleLetter(transaction: Transaction, buyer: Pick<User, 'fullName'>) {
+  const sale = saleOf(transaction, buyer);
+  return transaction.paymentMethod ? itemSold(sale) : donationClaimed(sale);
 }
 
 /** The seller's notification of a purchase. */
-export const purchasedBell = (transaction: Transaction, buyerId: string) => about(Purchased, transaction, buyerId);
+export const purchasedBell = (transaction: Transaction, buyerId: string) => about(Purchased, transaction, buyerId, {});
 
 /** The seller is told of a purchase. By card it is sold only once it is paid, and only then there is a mail. */
-export const purchased = (transaction: Transaction, { buyer, seller }: Parties): News => ({
+export const purchased = (transaction: Transaction, { buyer, seller }: Told): News => ({
   to: seller,
   bell: purchasedBell(transaction, buyer.id),
   mail: transaction.paymentMethod === PaymentMethod.CREDIT_CARD ? null : saleLetter(transaction, buyer),
@@ -62,35 +122,77 @@ export const purchased = (transaction: Transaction, { buyer, seller }: Parties):
 /** The seller is told of a proof. */
 export const proofUploaded = (transaction: Transaction): News => ({
   to: { id: transaction.sellerId },
-  bell: about(ProofUploaded, transaction, transaction.buyerId),
+  bell: about(ProofUploaded, transaction, transaction.buyerId, {}),
 });
 
 /** The seller is told of the first proof, and asked by mail whether the money has arrived. */
-export const firstProof = (transaction: Transaction, { buyer, seller }: Parties): News => ({
+export const firstProof = (transaction: Transaction, { buyer, seller }: Told): News => ({
   ...proofUploaded(transaction),
   to: seller,
-  mail: paymentToConfirm({
-    buyer: buyer.fullName,
+  mail: paymentToConfirm(saleOf(transaction, buyer)),
+});
+
+/** The buyer is told why the seller refused the proof, and by when to pay. */
+export const proofRefused = (transaction: Transaction, { buyer, seller }: Parties, refusal: string): News => ({
+  to: buyer,
+  bell: about(ProofRefused, transaction, seller.id, { refusal }),
+  mail: proofWasRefused({
+    seller: seller.fullName,
     title: transaction.title,
-    price: formatPrice(transaction.price),
+    reason: refusal,
+    payBy: transaction.payBy ? dateAndTime(transaction.payBy) : '',
   }),
 });
+
+/** The seller is told that the buyer has it, and asked to confirm the money unless the deal is paid or a donation. */
+export function received(transaction: Transaction, { buyer, seller }: Parties): News {
+  if (transaction.status === TransactionStatus.PAID)
+    return { to: seller, bell: about(ItemReceived, transaction, buyer.id, {}) };
+  return {
+    to: seller,
+    bell: about(MoneyToConfirm, transaction, buyer.id, {}),
+    mail: moneyToConfirm(saleOf(transaction, buyer)),
+  };
+}
+
+/** The buyer is told that they have more time. */
+export const extended = (transaction: Transaction, payBy: Date): News => ({
+  to: { id: transaction.buyerId },
+  bell: about(DealExtended, transaction, transaction.sellerId, { payBy: payBy.toISOString() }),
+});
+
+/** Both are told that the deal ends soon: the buyer can pay, and the seller can give more time. */
+export function endsSoon(transaction: Transaction, { buyer, seller }: Parties, end: Date): News[] {
+  const values = { title: transaction.title, payBy: dateAndTime(end) };
+  const told = about(DealEndsSoon, transaction, null, { payBy: end.toISOString() });
+  return [
+    { to: buyer, bell: told, mail: payIsDue(values) },
+    { to: seller, bell: told, mail: saleEndsSoon(values) },
+  ];
+}
+
+/** Both are told that the deal was not paid in time. */
+export const lapsed = (transaction: Transaction): News[] =>
+  [transaction.sellerId, transaction.buyerId].map((id) => ({
+    to: { id },
+    bell: about(DealLapsed, transaction, null, {}),
+  }));
 
 /** The buyer is told that the seller has confirmed. */
 export const paymentConfirmed = (transaction: Transaction): News => ({
   to: { id: transaction.buyerId },
-  bell: about(PaymentConfirmed, transaction, transaction.sellerId),
+  bell: about(PaymentConfirmed, transaction, transaction.sellerId, {}),
 });
 
 /** Both are told that the card was charged; for the seller it is the sale. */
-export const paidByCard = (transaction: Transaction, { buyer, seller }: Parties): News[] => [
-  { to: seller, bell: about(PaymentConfirmed, transaction, null), mail: saleLetter(transaction, buyer) },
-  { to: buyer, bell: about(PaymentConfirmed, transaction, null) },
+export const paidByCard = (transaction: Transaction, { buyer, seller }: Told): News[] => [
+  { to: seller, bell: about(PaymentConfirmed, transaction, null, {}), mail: saleLetter(transaction, buyer) },
+  { to: buyer, bell: about(PaymentConfirmed, transaction, null, {}) },
 ];
 
 /** The parties are told that a deal is cancelled; null: the card was not charged in time. */
 export const dealCancelled = (transaction: Transaction, cancelledBy: string | null): News[] =>
   [transaction.sellerId, transaction.buyerId].map((id) => ({
     to: { id },
-    bell: about(DealCancelled, transaction, cancelledBy),
+    bell: about(DealCancelled, transaction, cancelledBy, {}),
   }));

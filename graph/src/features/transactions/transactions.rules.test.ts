@@ -3,8 +3,10 @@ import type { User } from '../../people/user.entity.ts';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { ProductType } from '../products/product.entity.ts';
 import { aTransaction, aProduct, aReview, aUser } from '../../testing/rows.ts';
-import { PaymentMethod, TransactionStatus } from './transaction.entity.ts';
+import { PaymentMethod, type Transaction, TransactionStatus } from './transaction.entity.ts';
 import type { Pair } from '../reviews/reviews.rules.ts';
+import { whyNotExtend } from './clock/clock.rules.ts';
+import { whyNotProve, whyNotRefuseProof } from './proofs/proofs.rules.ts';
 import * as rules from './transactions.rules.ts';
 
 const { NOT_PAID, PENDING, PAID, CANCELLED } = TransactionStatus;
@@ -33,7 +35,7 @@ const OUTSIDERS: [string, User | null, string][] = [
 ];
 
 const prove = (viewer: User | null, paymentMethod: PaymentMethod | null = PaymentMethod.TRANSFER) =>
-  over((status) => rules.whyNotProve(viewer, aTransaction({ status, paymentMethod })));
+  over((status) => whyNotProve(viewer, aTransaction({ status, paymentMethod }), 0));
 
 describe('proof: the buyer only, on a Sell transaction that is Not Paid or Pending and not by card', () => {
   test.each([PaymentMethod.TRANSFER, PaymentMethod.QR_CODE, PaymentMethod.CASH])('by %s', (method) =>
@@ -58,9 +60,66 @@ describe('confirm: the seller only, from Not Paid or Pending, not by card', () =
   test.each(OUTSIDERS)('not by %s', (_name, viewer, expected) => expect(confirm(viewer)).toEqual(all(expected)));
 });
 
+test('a deal takes three proofs at most', () => {
+  const proofs = [0, 1, 2, 3].map((sent) => code(whyNotProve(BUYER, aTransaction(), sent)));
+  expect(proofs).toEqual(['allowed', 'allowed', 'allowed', 'WRONG_STATE']);
+});
+
+const refuse = (viewer: User | null) => over((status) => whyNotRefuseProof(viewer, aTransaction({ status })));
+
+describe('"Not received": the seller only, while a proof waits', () => {
+  test('by the seller', () => expect(refuse(SELLER)).toEqual(['WRONG_STATE', 'allowed', 'WRONG_STATE', 'WRONG_STATE']));
+  test('not by the buyer', () => expect(refuse(BUYER)).toEqual(all('FORBIDDEN')));
+  test.each(OUTSIDERS)('not by %s', (_name, viewer, expected) => expect(refuse(viewer)).toEqual(all(expected)));
+});
+
+const receive = (viewer: User | null, values: Partial<Transaction> = {}) =>
+  over((status) => rules.whyNotConfirmReceipt(viewer, aTransaction({ status, ...values })));
+
+describe('"I have it": the buyer only, once, from the purchase on', () => {
+  test.each([PaymentMethod.TRANSFER, PaymentMethod.QR_CODE, PaymentMethod.CASH])('by %s', (paymentMethod) =>
+    expect(receive(BUYER, { paymentMethod })).toEqual(['allowed', 'allowed', 'allowed', 'WRONG_STATE']),
+  );
+  test('by card once it is Paid', () =>
+    expect(receive(BUYER, { paymentMethod: PaymentMethod.CREDIT_CARD })).toEqual([
+      'WRONG_STATE',
+      'WRONG_STATE',
+      'allowed',
+      'WRONG_STATE',
+    ]));
+  test('of a donation while it is not handed over', () =>
+    expect(receive(BUYER, { paymentMethod: null })).toEqual(['allowed', 'WRONG_STATE', 'WRONG_STATE', 'WRONG_STATE']));
+  test('not twice', () => expect(receive(BUYER, { receivedAt: new Date() })).toEqual(all('WRONG_STATE')));
+  test('not by the seller', () => expect(receive(SELLER)).toEqual(all('FORBIDDEN')));
+  test.each(OUTSIDERS)('not by %s', (_name, viewer, expected) => expect(receive(viewer)).toEqual(all(expected)));
+});
+
+const extend = (viewer: User | null, values: Partial<Transaction> = {}) =>
+  over((status) => whyNotExtend(viewer, aTransaction({ status, payBy: new Date(), ...values })));
+
+describe('more time: the seller only, once, while the clock runs', () => {
+  test('by the seller', () => expect(extend(SELLER)).toEqual(['allowed', 'WRONG_STATE', 'WRONG_STATE', 'WRONG_STATE']));
+  test('not twice', () => expect(extend(SELLER, { isExtended: true })).toEqual(all('WRONG_STATE')));
+  test('not without a clock', () => expect(extend(SELLER, { payBy: null })).toEqual(all('WRONG_STATE')));
+  test('not by the buyer', () => expect(extend(BUYER)).toEqual(all('FORBIDDEN')));
+  test.each(OUTSIDERS)('not by %s', (_name, viewer, expected) => expect(extend(viewer)).toEqual(all(expected)));
+});
+
+test('while a dispute is open nobody confirms, refuses a proof or cancels', () => {
+  const transaction = aTransaction({ status: PENDING, isDisputed: true });
+  const facts = {
+    buyer: BUYER,
+    seller: SELLER,
+    pair: { review: null, count: 1, carriers: 0, carrierId: null, provenAt: null, isDisputed: true },
+  };
+  expect(code(rules.whyNotConfirm(SELLER, transaction))).toBe('DISPUTE_OPEN');
+  expect(code(whyNotRefuseProof(SELLER, transaction))).toBe('DISPUTE_OPEN');
+  expect(code(rules.whyNotCancel(STAFF, transaction, facts))).toBe('DISPUTE_OPEN');
+});
+
 describe('cancel', () => {
   const { ACTIVE, WAITING, INACTIVE } = UserStatus;
-  const NO_REVIEW: Pair = { review: null, count: 1, carriers: 0, carrierId: null, provenAt: null };
+  const NO_REVIEW: Pair = { review: null, count: 1, carriers: 0, carrierId: null, provenAt: null, isDisputed: false };
   const HELD: Pair = { ...NO_REVIEW, review: aReview({ isHeld: true }) };
   const SHOWN: Pair = { ...NO_REVIEW, review: aReview(), carriers: 1, carrierId: aTransaction().id };
   const cancel = (viewer: User | null, other: UserStatus = ACTIVE, pair = NO_REVIEW) =>
@@ -85,6 +144,12 @@ describe('cancel', () => {
     ['seller', SELLER, INACTIVE],
   ])('the %s while Not Paid or Pending, when the other is no longer Active', (_name, viewer, other) => {
     expect(cancel(viewer, other)).toEqual(OPEN_ONLY);
+  });
+  test.each([BUYER, SELLER])('neither side once the buyer has said "I have it", but staff', (viewer) => {
+    const received = aTransaction({ receivedAt: new Date() });
+    const facts = { buyer: { status: ACTIVE }, seller: { status: INACTIVE }, pair: NO_REVIEW };
+    expect(code(rules.whyNotCancel(viewer, received, facts))).toBe('WRONG_STATE');
+    expect(code(rules.whyNotCancel(STAFF, received, facts))).toBe('allowed');
   });
   test('staff for any deal that is not Paid', () => expect(cancel(STAFF)).toEqual(OPEN_ONLY));
   test('not once a review that shows rests on this deal alone', () => {

@@ -1,7 +1,16 @@
 import { isStaff, whyNotMember, whyNotStaff, requireSignedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
 import type { Other } from '../../meeting/meeting.ts';
 import type { User } from '../../people/user.entity.ts';
-import { badInput, forbidden, notFound, priceChanged, reviewed, wrongState, type Refusal } from '../../core/errors.ts';
+import {
+  badInput,
+  disputeOpen,
+  forbidden,
+  notFound,
+  priceChanged,
+  reviewed,
+  wrongState,
+  type Refusal,
+} from '../../core/errors.ts';
 import { whyNotStep } from '../../core/states.ts';
 import { ProductType, type Product } from '../products/product.entity.ts';
 import { whyNotBuy, cooldownUntil } from '../products/products.rules.ts';
@@ -53,21 +62,26 @@ export const maySeeTransaction = (viewer: Viewer, transaction: Transaction) =>
 const isParty = (viewer: User, transaction: Transaction) =>
   transaction.buyerId === viewer.id || transaction.sellerId === viewer.id;
 
-/** The buyer, on a sale that is Not Paid or Pending and not by card. */
-export function whyNotProve(viewer: Viewer, transaction: Transaction): Refusal {
-  const refusal = whyNotParty(viewer, transaction);
-  if (refusal || !viewer) return refusal;
-  if (transaction.buyerId !== viewer.id) return forbidden('Only the buyer may send a proof of payment');
-  if (!transaction.paymentMethod) return wrongState('A donation is not paid for');
-  return whyNotDirect(transaction) ?? whyNotStep(TRANSACTION_STEPS.prove, transaction.status);
+/** The seller, from Not Paid or Pending, not by card and with no dispute open; for a donation it confirms the handover. */
+export function whyNotConfirm(viewer: Viewer, transaction: Transaction): Refusal {
+  const refusal = whyNotSeller(viewer, transaction, 'Only the seller may confirm the payment');
+  if (refusal) return refusal;
+  const closed = whyNotDirect(transaction) ?? whyNotStep(TRANSACTION_STEPS.confirm, transaction.status);
+  return closed ?? whyNotDisputed(transaction);
 }
 
-/** The seller, from Not Paid or Pending, not by card; for a donation it confirms the handover. */
-export function whyNotConfirm(viewer: Viewer, transaction: Transaction): Refusal {
-  const refusal = whyNotParty(viewer, transaction);
-  if (refusal || !viewer) return refusal;
-  if (transaction.sellerId !== viewer.id) return forbidden('Only the seller may confirm the payment');
-  return whyNotDirect(transaction) ?? whyNotStep(TRANSACTION_STEPS.confirm, transaction.status);
+/**
+ * The buyer, once: from the purchase on, by card once it is Paid. A donation that the giver has confirmed is received
+ * already.
+ */
+export function whyNotConfirmReceipt(viewer: Viewer, transaction: Transaction): Refusal {
+  const refusal = whyNotBuyer(viewer, transaction, 'Only the buyer may say that they have it');
+  if (refusal) return refusal;
+  if (transaction.receivedAt) return wrongState('You have said so already');
+  if (!transaction.paymentMethod) return whyNotStep(TRANSACTION_STEPS.receiveClaim, transaction.status);
+  if (transaction.status === TransactionStatus.CANCELLED) return wrongState();
+  const isUnpaidCard = whyNotDirect(transaction) && transaction.status !== TransactionStatus.PAID;
+  return isUnpaidCard ? wrongState('The card payment has not been made yet') : null;
 }
 
 /** What a deal's row does not say: whether its parties are active, and whether a review depends on it. */
@@ -78,15 +92,17 @@ export interface CancelFacts {
 }
 
 /**
- * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active;
- * staff while not Paid. Only staff may, once a review shows that no other deal carries.
+ * Buyer or seller while Not Paid; either of them while Not Paid or Pending when the other is no longer Active. Neither
+ * once the buyer has said "I have it". Staff while not Paid. Only staff may, once a review shows that no other deal
+ * carries. Nobody while a dispute is open.
  */
 export function whyNotCancel(viewer: Viewer, transaction: Transaction, { buyer, seller, pair }: CancelFacts): Refusal {
   const user = requireSignedIn(viewer);
-  const closed = whyNotStep(TRANSACTION_STEPS.cancel, transaction.status);
+  const closed = whyNotStep(TRANSACTION_STEPS.cancel, transaction.status) ?? whyNotDisputed(transaction);
   if (isStaff(user)) return whyNotStaff(user) ?? closed;
   const refusal = whyNotParty(viewer, transaction) ?? closed;
   if (refusal) return refusal;
+  if (transaction.receivedAt) return wrongState('The buyer has it: this deal can no longer be cancelled');
   if (carriesReview(transaction, pair)) return reviewed();
   const other = transaction.buyerId === user.id ? seller : buyer;
   const waiting = transaction.status === TransactionStatus.PENDING && other.status === UserStatus.ACTIVE;
@@ -117,6 +133,18 @@ function whyNotParty(viewer: Viewer, transaction: Transaction): Refusal {
   return isParty(viewer, transaction) ? null : notFound();
 }
 
-function whyNotDirect({ paymentMethod }: Transaction): Refusal {
-  return paymentMethod === PaymentMethod.CREDIT_CARD ? wrongState('Card payments are confirmed by the provider') : null;
-}
+/** The buyer alone; the seller is told `text`. */
+export const whyNotBuyer = (viewer: Viewer, transaction: Transaction, text: string): Refusal =>
+  whyNotParty(viewer, transaction) ?? (transaction.buyerId === viewer?.id ? null : forbidden(text));
+
+/** The seller alone; the buyer is told `text`. */
+export const whyNotSeller = (viewer: Viewer, transaction: Transaction, text: string): Refusal =>
+  whyNotParty(viewer, transaction) ?? (transaction.sellerId === viewer?.id ? null : forbidden(text));
+
+/** Not by card: the provider knows what was paid. */
+export const whyNotDirect = ({ paymentMethod }: Transaction): Refusal =>
+  paymentMethod === PaymentMethod.CREDIT_CARD ? wrongState('Card payments are confirmed by the provider') : null;
+
+/** While a dispute is open, staff decide what becomes of the deal. */
+export const whyNotDisputed = ({ isDisputed }: Pick<Transaction, 'isDisputed'>): Refusal =>
+  isDisputed ? disputeOpen() : null;

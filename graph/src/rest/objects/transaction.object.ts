@@ -1,5 +1,8 @@
 import type { Transaction } from '../../features/transactions/transaction.entity.ts';
-import { PAYMENT_METHODS, TRANSACTION as NAMES, TRANSACTION_STATUSES } from '../names.ts';
+import { lapsesAt } from '../../features/transactions/clock/clock.rules.ts';
+import { referenceOf } from '../../features/transactions/reference.ts';
+import { personOf } from '../../features/users/users.queries.ts';
+import { CANCEL_REASONS, PAYMENT_METHODS, TRANSACTION as NAMES, TRANSACTION_STATUSES } from '../names.ts';
 import { oneOf } from '../kinds.ts';
 import {
   createdAt,
@@ -10,6 +13,7 @@ import {
   present,
   property,
   refTo,
+  TIME,
   type WireObject,
 } from './objects.ts';
 import { BOUGHT } from './product.object.ts';
@@ -51,6 +55,37 @@ export const TRANSACTION: WireObject<Transaction> = {
       example: `http://localhost:4000/media/proof/${exampleId(9)}.webp`,
       of: (transaction, ctx) => ctx.services.media.url(transaction.proof),
     }),
+    [NAMES.reference]: property({
+      about: 'Six letters and digits to write into a transfer.',
+      example: '7K3QXM',
+      of: referenceOf,
+    }),
+    [NAMES.payBy]: optional(
+      {
+        about:
+          'When it ends by itself, unless it is paid, proven or received before. Null while no clock runs: also while a party is not Active.',
+        example: '2026-05-16T09:30:00.000Z',
+        of: async (transaction, ctx) =>
+          lapsesAt(transaction, await personOf(ctx, transaction.buyerId), await personOf(ctx, transaction.sellerId)),
+      },
+      TIME,
+    ),
+    [NAMES.receivedAt]: optional(
+      {
+        about: 'When the buyer said that they have it.',
+        example: '2026-05-15T10:00:00.000Z',
+        of: (transaction) => transaction.receivedAt,
+      },
+      TIME,
+    ),
+    [NAMES.cancelReason]: optional(
+      {
+        about: 'Who cancelled it, or why it was. Null unless it was, and for deals of earlier versions.',
+        example: 'Lapsed',
+        of: (transaction) => transaction.cancelReason && CANCEL_REASONS[transaction.cancelReason],
+      },
+      oneOf(CANCEL_REASONS),
+    ),
     [NAMES.createdAt]: createdAt(),
   },
 };

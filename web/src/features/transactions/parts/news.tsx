@@ -1,13 +1,33 @@
-import { IconCircleCheck, IconCircleX, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockPlus,
+  IconPackage,
+  IconReceipt,
+  IconReceiptOff,
+  IconShoppingBag,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { TransactionsNews_NotificationFragment } from '../../../generated/graphql.ts';
 import type { MessageId } from '../../../lib/intl.tsx';
-import { nameOf, type NewsKind, type NewsNamed, type NewsOf } from '../../../ui/news.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { nameOf, typed, type NewsKind, type NewsNamed, type NewsOf } from '../../../ui/news.tsx';
 import { evictCanBuy, refreshMyProducts } from '../../products/cache/marketCache.ts';
 import { refreshTransaction, refreshTransactions } from '../cache/refreshTransactions.ts';
 
 type Deal = NewsNamed<
   TransactionsNews_NotificationFragment,
-  'Purchased' | 'ProofUploaded' | 'PaymentConfirmed' | 'DealCancelled'
+  | 'Purchased'
+  | 'ProofUploaded'
+  | 'PaymentConfirmed'
+  | 'DealCancelled'
+  | 'DealExtended'
+  | 'DealEndsSoon'
+  | 'DealLapsed'
+  | 'ProofRefused'
+  | 'ItemReceived'
+  | 'MoneyToConfirm'
 >;
 
 /** Their texts. A confined account may not read transactions. */
@@ -16,8 +36,17 @@ const tells =
   (deal) => {
     const { sender, transaction, product } = deal;
     if (!transaction && !product) return { id: 'news.dealHidden' };
-    return { id: textOf(deal), values: { name: nameOf(sender), title: transaction?.title ?? product?.title } };
+    return {
+      id: textOf(deal),
+      values: { name: nameOf(sender), title: transaction?.title ?? product?.title, ...detailsOf(deal) },
+    };
   };
+
+/** What some of them say besides. */
+function detailsOf(deal: Deal): Record<string, ReactNode> {
+  if ('payBy' in deal) return { payBy: <bdi key="payBy">{formatDateTime(deal.payBy)}</bdi> };
+  return 'refusal' in deal ? { refusal: typed(deal.refusal) } : {};
+}
 
 const OF_DEAL: Pick<NewsKind<Deal>, 'leadsTo' | 'refresh'> = {
   leadsTo({ transaction, product }, viewerId) {
@@ -73,4 +102,10 @@ export const transactionsNews = {
     color: 'sand',
     text: tells(({ sender }) => (sender ? 'news.DealCancelled' : 'news.cardExpired')),
   },
+  DealExtended: { ...OF_DEAL, icon: IconClockPlus, color: 'sand', text: tells(() => 'news.DealExtended') },
+  DealEndsSoon: { ...OF_DEAL, icon: IconClock, color: 'coral', text: tells(() => 'news.DealEndsSoon') },
+  DealLapsed: { ...TAKES_OR_FREES, icon: IconCircleX, color: 'sand', text: tells(() => 'news.DealLapsed') },
+  ProofRefused: { ...OF_DEAL, icon: IconReceiptOff, color: 'coral', text: tells(() => 'news.ProofRefused') },
+  ItemReceived: { ...OF_DEAL, icon: IconPackage, color: 'green', text: tells(() => 'news.ItemReceived') },
+  MoneyToConfirm: { ...OF_DEAL, icon: IconPackage, color: 'marigold', text: tells(() => 'news.MoneyToConfirm') },
 } satisfies NewsOf<TransactionsNews_NotificationFragment>;
