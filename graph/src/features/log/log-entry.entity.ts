@@ -10,6 +10,7 @@ import { User } from '../../people/user.entity.ts';
 @Index({ properties: ['staffId', 'id'] })
 @Index({ properties: ['personId', 'id'] })
 @Index({ properties: ['action', 'id'] })
+@Index({ properties: ['before', 'id'] })
 export class StaffLogEntry {
   [OptionalProps]?: 'id' | 'personId' | 'before' | 'after' | 'reason' | 'createdAt';
 
