@@ -35,6 +35,7 @@ const RULES: Rule[] = [
       'features/users/users.queries.ts nextWaiting': 'a filter of staff',
       'features/users/users.queries.ts countWaiting': 'a figure for staff',
       'features/transactions/clock/lapse.sweep.ts sweep': 'asks the clock, whoever looks',
+      'features/log/log.queries.ts ofWaiting': 'a filter of staff',
     },
   },
   {

@@ -87,6 +87,7 @@ async function addActs({ app, world }: Market) {
         staffId: world.staff.id,
         personId: id,
         action: ['activateAccount', 'returnAccount', 'setFine'][n % 3] ?? '',
+        before: n % 3 < 2 ? 'WAITING' : 'RM 0.00',
         targetType: 'User',
         targetId: id,
         target: 'Somebody',
@@ -419,6 +420,9 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
     ['from: "2026-01-01T00:00:00Z", to: "2099-01-01T00:00:00Z"', 5400],
     ['search: "setFine", from: "2026-01-01T00:00:00Z"', 1800],
     ['search: "person12@", to: "2099-01-01T00:00:00Z"', 6],
+    ['decided: true', 3600],
+    ['decided: true, search: "person12@"', 6],
+    ['decided: true, search: "setFine"', 0],
   ])('staff: the log by %s', async (args, atLeast) => {
     const query = `{ staffLog${args && `(${args})`} { totalCount nodes { id action target staff { id fullName } } } }`;
     const { total, wrong } = await askFor('staff', query);
@@ -428,6 +432,7 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
 
   test.each([
     ['the decisions about somebody', '{ user(id: "ID") { decisions { nodes { id } } } }', 'person_id_id'],
+    ['the decisions about accounts that waited', '{ staffLog(decided: true) { nodes { id } } }', 'before_id'],
     ['the acts of a rare kind', '{ staffLog(search: "removeReport") { nodes { id } } }', 'action_id'],
   ])('%s are read along their index', async (_what, query, index) => {
     market.sent();

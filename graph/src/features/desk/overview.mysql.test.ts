@@ -10,7 +10,14 @@ import { Report } from '../reports/report.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OFFSET_MS = 8 * 60 * 60 * 1000;
-const ACTS = ['activateAccount', 'returnAccount', 'deactivateAccount', 'setFine'];
+/** Acts, with the status before. */
+const ACTS: [action: string, before: UserStatus | null][] = [
+  ['activateAccount', UserStatus.WAITING],
+  ['activateAccount', UserStatus.INACTIVE],
+  ['returnAccount', UserStatus.WAITING],
+  ['deactivateAccount', UserStatus.ACTIVE],
+  ['setFine', null],
+];
 
 let app: TestApp;
 let staff: TestUser;
@@ -36,11 +43,13 @@ beforeAll(async () => {
     const waitingSince = status === UserStatus.WAITING && n % 3 ? someTimeIn(9) : null;
     const { id } = await makeUser(app, { status, waitingSince, fine: n % 2 ? 1 + below(90_000) : 0 });
     const em = app.em();
+    const [action, before] = pick(ACTS) ?? ['setFine', null];
     em.create(StaffLogEntry, {
       ...stamp(someTimeIn(2)),
       staffId: staff.id,
       personId: id,
-      action: pick(ACTS) ?? '',
+      action,
+      before,
       targetType: 'User',
       targetId: id,
       target: 'Somebody',
@@ -82,11 +91,12 @@ describe('each figure of the overview is what its list counts', () => {
     expect([waiting, oldestWaiting]).toEqual([totalCount, known.toSorted()[0] ?? null]);
   });
 
-  test('decisions of today', async () => {
+  test('decisions of today about accounts that waited: none of an account that was activated again', async () => {
     const from = new Date(`${dayOf(new Date())}T00:00:00+08:00`).toISOString();
-    const { nodes } = await list<{ action: string }>(`staffLog(from: "${from}", first: 100)`, 'action');
-    const decisions = nodes.filter(({ action }) => ['activateAccount', 'returnAccount'].includes(action));
-    expect((await read()).decidedToday).toBe(decisions.length);
+    const { nodes } = await list<{ before: string | null }>(`staffLog(from: "${from}", first: 100)`, 'before');
+    const { decidedToday } = await read();
+    expect(decidedToday).toBe(nodes.filter(({ before }) => before === 'WAITING').length);
+    expect((await list(`staffLog(from: "${from}", decided: true)`, 'id')).totalCount).toBe(decidedToday);
   });
 
   test('open reports', async () => {

@@ -1,14 +1,11 @@
 import { requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { dayBefore } from '../../database/days.ts';
-import { countActs } from '../log/log.queries.ts';
+import { countDecided } from '../log/log.queries.ts';
 import { sumFines } from '../payments/fines.queries.ts';
 import { countNewListings } from '../products/new-listings.queries.ts';
 import { countOpenReports } from '../reports/reports.queries.ts';
 import { countWaiting } from '../users/users.queries.ts';
-
-/** What counts as decided, by the names of the mutations: an account activated again does too. */
-const DECISIONS = ['activateAccount', 'returnAccount'];
 
 /** What waits for staff, and what they did today; each figure is what its list counts. Staff only. */
 export async function readOverview({ em, viewer }: Context) {
@@ -16,7 +13,7 @@ export async function readOverview({ em, viewer }: Context) {
   const [waiting, fines, decidedToday, openReports] = await Promise.all([
     countWaiting(em),
     sumFines(em),
-    countActs(em, DECISIONS, dayBefore(new Date(), 0).from),
+    countDecided(em, dayBefore(new Date(), 0).from),
     countOpenReports(em),
   ]);
   return {

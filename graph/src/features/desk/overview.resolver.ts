@@ -23,7 +23,7 @@ class Overview {
 
   @Field(() => Int, {
     description:
-      'How often staff approved or returned an account today, in Malaysia: `staffLog` of `activateAccount` and `returnAccount`.',
+      'How many accounts that waited staff approved or returned today, in Malaysia: `staffLog(decided: true)`.',
   })
   decidedToday!: number;
 

@@ -4,7 +4,16 @@ import { LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { PageArgs } from '../../database/page.ts';
 
 @ArgsType()
-export class StaffLogArgs extends PageArgs {
+export class DecisionsArgs extends PageArgs {
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True: only the decisions about accounts that waited, whether approved or returned.',
+  })
+  decided: boolean = false;
+}
+
+@ArgsType()
+export class StaffLogArgs extends DecisionsArgs {
   @Field(() => Int, { defaultValue: 50, description: 'How many, 1 to 100.' })
   override first: number = 50;
 

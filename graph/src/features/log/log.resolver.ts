@@ -1,11 +1,11 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { whyNotStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { connectionOf, PageArgs } from '../../database/page.ts';
+import { connectionOf } from '../../database/page.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import { personOf } from '../users/users.queries.ts';
 import { StaffLogEntry } from './log-entry.entity.ts';
-import { StaffLogArgs } from './log.inputs.ts';
+import { DecisionsArgs, StaffLogArgs } from './log.inputs.ts';
 import { listDecisions, listStaffLog } from './log.queries.ts';
 
 const StaffLogEntryConnection = connectionOf('StaffLogEntry', () => StaffLogEntry);
@@ -31,7 +31,7 @@ export class DecisionsResolver {
     nullable: true,
     description: 'What staff decided about this person and their things, newest first. For staff; null for others.',
   })
-  async decisions(@Root() user: PublicUser, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
+  async decisions(@Root() user: PublicUser, @Args(() => DecisionsArgs) args: DecisionsArgs, @Ctx() ctx: Context) {
     if (whyNotStaff(ctx.viewer)) return null;
     return new StaffLogEntryConnection(await listDecisions(ctx, user.id, args));
   }

@@ -29,7 +29,7 @@ afterEach(() => changeLanguage('en'));
 
 it.each([
   [/^1,258 Waiting for approval Waiting since 21\/11\/2026$/, '/adminManageAccounts?status=WAITING'],
-  [/^7 Decided today$/, '/adminManageAccounts/log?from=2026-11-27'],
+  [/^7 Decided today$/, '/adminManageAccounts/log?status=DECIDED&from=2026-11-27'],
   [/^3 Open reports$/, '/adminManageReports?status=PENDING'],
   [/^2 Unpaid fines RM 150.50 in all$/, '/adminManageAccounts?status=FINED'],
 ])('the figure %s leads to its list', async (name, address) => {

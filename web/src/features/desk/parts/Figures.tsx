@@ -18,6 +18,7 @@ interface FiguresProps {
 export function Figures({ overview }: FiguresProps) {
   const since = overview?.oldestWaiting;
   const today = overview?.newListings.at(-1)?.day;
+  const ofToday = new URLSearchParams({ status: 'DECIDED', ...(today && { from: today }) });
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md" aria-busy={!overview}>
       <Figure
@@ -32,7 +33,7 @@ export function Figures({ overview }: FiguresProps) {
         )}
       </Figure>
       <Figure
-        to={`/adminManageAccounts/log?${new URLSearchParams(today && { from: today }).toString()}`}
+        to={`/adminManageAccounts/log?${ofToday.toString()}`}
         text="desk.decidedToday"
         icon={IconChecks}
         color="green"

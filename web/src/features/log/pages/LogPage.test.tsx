@@ -126,6 +126,16 @@ it('is narrowed to days in Malaysia, the last one included, which its address ke
   expect(address()).toBe('/adminManageAccounts/log');
 });
 
+it('is narrowed to the decisions about waiting accounts, says how many they are, and keeps that in its address', async () => {
+  const { asked, user } = show(() => answered(approval));
+  expect(await row('Account activated')).toBeTruthy();
+  expect(asked.at(-1)).toMatchObject({ decided: false, isSearch: false });
+  await user.selectOptions(screen.getByLabelText('What'), 'Decisions about waiting accounts');
+  expect(await screen.findByText('1 result')).toBeTruthy();
+  expect(asked.at(-1)).toMatchObject({ decided: true, isSearch: true });
+  expect(address()).toBe('/adminManageAccounts/log?status=DECIDED');
+});
+
 it('loads more, and can be downloaded', async () => {
   const { asked, user } = show(() => {
     const { staffLog } = answered(approval).data;

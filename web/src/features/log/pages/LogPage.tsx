@@ -8,17 +8,18 @@ import { StaffList } from '../../../ui/staff/StaffList.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 import { LogCard } from '../parts/LogCard.tsx';
-import { LogFilters } from '../parts/LogFilters.tsx';
+import { LOG_FILTERS, LogFilters } from '../parts/LogFilters.tsx';
 import { LogTable } from '../parts/LogTable.tsx';
 import { useActs } from '../parts/useActs.ts';
 
 /** The log of staff: who did what to whom, and why. */
 export default function LogPage() {
   const intl = useIntl();
-  const { term, place, state, asked } = useStaffSearch(['ALL']);
+  const { term, filter, place, state, asked } = useStaffSearch(LOG_FILTERS);
   const { from, to, first } = asked;
   const { searched } = useActs();
-  const variables = { search: searched(term), from, to, first, isSearch: term !== null };
+  const decided = filter === 'DECIDED';
+  const variables = { search: searched(term), decided, from, to, first, isSearch: term !== null || decided };
   const list = useStaffList({
     document: StaffLogDocument,
     variables,
