@@ -35,7 +35,7 @@ const PICTURE_OF: Partial<Record<ReviewKey, ReviewPicture>> = {
 };
 
 /** What others may have done with an account meanwhile. */
-const DECIDED = ['activateAccount', 'returnAccount', 'deactivateAccount'] as const;
+const DECIDED = ['activateAccount', 'returnAccount'] as const;
 
 /** A decision reaches the server although the page is closed right after it. */
 const SURVIVES = { context: { fetchOptions: { keepalive: true } } };
