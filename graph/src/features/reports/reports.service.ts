@@ -53,9 +53,10 @@ export async function solveReport(ctx: Context, id: string): Promise<Report> {
     const found = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!found) throw notFound();
     enforce(whyNotSetSolved(found, true));
+    const before = statusOf(found);
     found.solved = REPORT_STEPS.solve.to;
     await tell(ctx, tx, reportSolved(found, by.id));
-    await logAct(tx, by, { action: 'solveReport', target: filed(found) });
+    await logAct(tx, by, { action: 'solveReport', target: filed(found), before, after: statusOf(found) });
     return found;
   });
 }
@@ -64,7 +65,7 @@ export async function solveReport(ctx: Context, id: string): Promise<Report> {
 export async function removeReport(ctx: Context, id: string): Promise<Report> {
   const by = requireStaff(ctx.viewer);
   return removeRow(ctx.em, Report, { id }, (tx, report) =>
-    logAct(tx, by, { action: 'removeReport', target: filed(report) }),
+    logAct(tx, by, { action: 'removeReport', target: filed(report), before: statusOf(report) }),
   );
 }
 
@@ -82,6 +83,9 @@ export async function readReportedChat(ctx: Context, reportId: string): Promise<
     return chat;
   });
 }
+
+/** Its status, as screens call it. */
+const statusOf = ({ solved }: Report) => (solved ? 'SOLVED' : 'PENDING');
 
 /** A report as the log names it. */
 const filed = ({ id, message, reporterId: personId }: Report) => ({

@@ -231,7 +231,7 @@ describe("an account's page", () => {
     const rows = (await section('Decisions of staff')).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Validity of a product changedDesk lampFrom Valid to InvalidPuan Admin12/05/2026',
-      'Product deletedDesk lampValidPuan Admin12/05/2026',
+      'Product deletedDesk lampFrom Valid to RemovedPuan Admin12/05/2026',
       'somethingNewFrom RM 0.00 to RM 5.00Puan Admin12/05/2026',
     ]);
   });

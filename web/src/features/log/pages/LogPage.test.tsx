@@ -78,13 +78,23 @@ it('says when who did what to whom, what was before and after, and why', async (
 });
 
 it.each<[string, Partial<LogEntry>, string]>([
-  ['removeProduct', { before: 'VALID', after: null }, 'Product deletedDesk lampValid'],
+  ['removeProduct', { before: 'VALID', after: null }, 'Product deletedDesk lampFrom Valid to Removed'],
   [
     'cancelTransaction',
     { targetType: 'Transaction', before: 'PAID', after: 'CANCELLED' },
     'Deal cancelledDesk lampFrom Paid to Cancelled',
   ],
-  ['solveReport', { targetType: 'Report', before: null, after: null }, 'Report solvedDesk lamp'],
+  [
+    'solveReport',
+    { targetType: 'Report', before: 'PENDING', after: 'SOLVED' },
+    'Report solvedDesk lampFrom Pending to Solved',
+  ],
+  [
+    'removeReport',
+    { targetType: 'Report', before: 'SOLVED', after: null },
+    'Report deletedDesk lampFrom Solved to Removed',
+  ],
+  ['giveReason', { before: null, after: null }, 'Reason givenDesk lamp'],
   ['anActOfLater', { before: 'NEW', after: 'OLD' }, 'anActOfLaterDesk lampFrom NEW to OLD'],
 ])('%s %o says what was done to what, in words', async (action, changes, told) => {
   show(() => answered({ ...ofLamp, action, ...changes }));
