@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeChat, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
+import { makeChat, makeStaff, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
 import { holdAnswers } from '../../testing/held-statement.ts';
 import { NotificationType } from '../../news/kinds.ts';
 import { Notification } from '../../news/notification.entity.ts';
@@ -57,6 +57,21 @@ test('one reads the own notifications, newest first, paged', async () => {
   const ids = [...page.notifications.nodes, ...rest.notifications.nodes].map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted().toReversed());
   expect(new Set(ids).size).toBe(3);
+});
+
+test('decisions within a moment are listed in the order in which they were made, the newest first', async () => {
+  const [user, staff] = [await makeUser(app), await makeStaff(app)];
+  const DECIDE = `mutation ($id: ID!) {
+    one: deactivateAccount(id: $id, reason: "Because") { id }
+    two: setFine(id: $id, amount: 5) { id }
+    three: activateAccount(id: $id) { id }
+    four: setFine(id: $id, amount: 0) { id }
+  }`;
+  const rounds = Array.from({ length: 5 });
+  for (const _ of rounds) await staff.ask(DECIDE, { id: user.id });
+  const { notifications } = await user.ask<{ notifications: { nodes: { event: string }[] } }>(LIST, { first: 100 });
+  const newest = ['FINE_SET', 'ACCOUNT_APPROVED', 'FINE_SET', 'ACCOUNT_DEACTIVATED'];
+  expect(notifications.nodes.map(({ event }) => event)).toEqual(rounds.flatMap(() => newest));
 });
 
 test('unseen to seen when the bell is opened: all of them, more than a page too', async () => {

@@ -26,6 +26,15 @@ const purchase = (id: string, sender: typeof buyer) => ({
   transaction: null,
 });
 
+it('one that the list has read before it comes live keeps its place: newer ones stay above it', () => {
+  const cache = createCache();
+  const known = ['n3', 'n2', 'n1'].map((id) => purchase(id, buyer));
+  cache.writeQuery({ query: NotificationsDocument, data: { notifications: page(known) } });
+  for (const added of known.toReversed()) addNotification(cache, added);
+  const listed = cache.readQuery({ query: NotificationsDocument })?.notifications.edges.map(({ node }) => node.id);
+  expect(listed).toEqual(['n3', 'n2', 'n1']);
+});
+
 it('of the messages of one person only the latest is listed, on top', () => {
   const cache = createCache();
   const known = [purchase('n3', buyer), message('n2', seller), message('n1', buyer)];

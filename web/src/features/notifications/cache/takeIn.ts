@@ -11,12 +11,12 @@ export function takeIn(client: ApolloClient, news: AnyNews): NewsText<string> | 
   return kind.announcement?.(news);
 }
 
-/** Puts a live notification on top, in place of the one that it renews. */
+/** Puts a live notification on top, in place of the one that it renews. One that was read meanwhile keeps its place. */
 export function addNotification(cache: ApolloCache, added: AnyNews) {
   const kind = kindOf(added);
   const keyOf = (node: AnyNews) => (kindOf(node) === kind && kind.onePer?.(node)) || node.id;
   cache.updateQuery({ query: NotificationsDocument }, (data) => {
-    if (!data) return data;
+    if (!data || data.notifications.edges.some(({ node }) => node.id === added.id)) return data;
     const others = data.notifications.edges.filter(({ node }) => keyOf(node) !== keyOf(added));
     return { ...data, notifications: { ...data.notifications, edges: [{ cursor: '', node: added }, ...others] } };
   });
