@@ -5,6 +5,7 @@ export const REASON_TEXTS = {
   'reason.deceived': 'You deceived another person.',
   'reason.duplicate': 'The same item is listed more than once.',
   'reason.faceMissing': 'The profile picture does not show your face.',
+  'reason.handled': 'Staff have dealt with it.',
   'reason.insulted': 'You insulted another person.',
   'reason.misleading': 'The description or the pictures mislead.',
   'reason.nameDiffers': 'The name differs from the passport.',
@@ -16,7 +17,9 @@ export const REASON_TEXTS = {
   'reason.prohibited': 'This may not be sold here.',
   'reason.qrOther': 'The QR code belongs to another account.',
   'reason.qrUnreadable': 'The QR code cannot be read.',
+  'reason.repeated': 'It was reported before.',
   'reason.stayedAway': 'You did not come to an agreed meeting.',
+  'reason.unfounded': 'Nothing was wrong.',
   'reason.unpaid': 'You did not pay for an item that you bought.',
   'reason.wrongCategory': 'The category is wrong.',
 };

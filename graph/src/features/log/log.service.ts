@@ -27,6 +27,7 @@ export async function logAct(tx: EntityManager, by: Account, { target, ...act }:
   const id = v7();
   const entry = newRow(StaffLogEntry, {
     ...act,
+    reason: act.reason?.trim() ?? null,
     id,
     createdAt: momentOf(id),
     staffId: by.id,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { idsSince } from '../../database/columns.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makeProduct, makeUser, type TestUser } from '../../testing/factories.ts';
+import { makeProduct, makeReport, makeUser, type TestUser } from '../../testing/factories.ts';
 import { restClient } from '../../testing/rest.ts';
 import { StaffLogEntry } from './log-entry.entity.ts';
 
@@ -120,4 +120,25 @@ test('an act over REST is in it too', async () => {
   await as(staff.token).patch(`/user/${id}`, { userStatus: 'Inactive', userError: 'Junk' });
   const [entry] = (await read({ first: 1 })).nodes;
   expect(entry).toMatchObject({ action: 'deactivateAccount', targetId: id, after: 'INACTIVE', reason: 'Junk' });
+});
+
+test.each([
+  ['solveReport', 'PENDING', 'SOLVED'],
+  ['removeReport', 'PENDING', null],
+  ['removeProduct', 'VALID', null],
+])('of %s it has what was before and after, and the reason if there is one', async (action, before, after) => {
+  const CALL = `mutation ($id: ID!, $reason: String) { ${action}(id: $id, reason: $reason) { id } }`;
+  const owner = await makeUser(app);
+  for (const [sent, reason] of [
+    [' It was reported before. ', 'It was reported before.'],
+    [null, null],
+  ]) {
+    const { id } = action === 'removeProduct' ? await makeProduct(app, owner) : await makeReport(app, owner);
+    const by = await makeUser(app, { type: UserType.ADMIN });
+    await by.ask(CALL, { id, reason: sent });
+    const entry = await app.em().findOneOrFail(StaffLogEntry, { staffId: by.id });
+    expect(entry).toMatchObject({ action, targetId: id, before, after, reason });
+  }
+  const tooLong = { id: 'any', reason: 'x'.repeat(501) };
+  expect(await staff.refused(CALL, tooLong)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'reason' });
 });

@@ -31,6 +31,7 @@ import {
   ProductsArgs,
   ProductSort,
   SuggestionArgs,
+  RemoveProductArgs,
   ValidityArgs,
 } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
@@ -157,8 +158,8 @@ export class ProductResolver {
   @Mutation(() => Product, {
     description: 'Removes a product and answers it as it was. For its owner and staff. Past deals stay readable.',
   })
-  removeProduct(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return products.removeProduct(ctx, id);
+  removeProduct(@Args(() => RemoveProductArgs) { id, reason }: RemoveProductArgs, @Ctx() ctx: Context) {
+    return products.removeProduct(ctx, id, reason);
   }
 
   @Mutation(() => Product, {

@@ -24,7 +24,7 @@ class PictureRemoved extends StaffReason {}
   description: 'Staff deleted your product.',
   content: ({ title }) => title,
 })
-class ProductDeleted {
+class ProductDeleted extends StaffReason {
   @Field(() => String, { description: 'The title of the product.' })
   title!: string;
 }
@@ -42,7 +42,7 @@ export const pictureRemoved = ({ id, sellerId }: Product, senderId: string, reas
 });
 
 /** Its owner is told that staff deleted a product. */
-export const productDeleted = ({ sellerId, title }: Product, senderId: string): News => ({
+export const productDeleted = ({ sellerId, title }: Product, senderId: string, reason: string | null): News => ({
   to: { id: sellerId },
-  bell: bell(ProductDeleted, { senderId }, { title }),
+  bell: bell(ProductDeleted, { senderId }, { title, reason }),
 });

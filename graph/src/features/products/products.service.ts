@@ -83,10 +83,10 @@ export function setProductType(ctx: Context, id: string, type: ProductType): Pro
 }
 
 /**
- * Removes a product and answers it as it was. Deals keep title, price and picture as bought. Throws FORBIDDEN,
- * NOT_FOUND.
+ * Removes a product and answers it as it was. Deals keep title, price and picture as bought. Its owner reads the
+ * reason of staff. Throws FORBIDDEN, NOT_FOUND.
  */
-export async function removeProduct(ctx: Context, id: string): Promise<Product> {
+export async function removeProduct(ctx: Context, id: string, reason: string | null = null): Promise<Product> {
   enforce(whyNotActive(ctx.viewer));
   const { loaders } = ctx;
   const [pictures, categories] = await Promise.all([loaders.pictures.load(id), loaders.categories.load(id)]);
@@ -96,8 +96,8 @@ export async function removeProduct(ctx: Context, id: string): Promise<Product> 
     enforce(whyNotRemove(ctx.viewer, product, await sellerOf(ctx, tx, product)));
     await ctx.services.media.release(tx, ...(await pictureKeys(tx, id)));
     tx.remove(product);
-    await tell(ctx, tx, productDeleted(product, by.id));
-    await logAct(tx, by, { action: 'removeProduct', target: listing(product), before: product.status });
+    await tell(ctx, tx, productDeleted(product, by.id, reason?.trim() ?? null));
+    await logAct(tx, by, { action: 'removeProduct', target: listing(product), before: product.status, reason });
     return product;
   });
   clearLoaders(loaders);

@@ -122,3 +122,15 @@ test('its owner is told by its title when staff remove it, and not of their own 
     },
   });
 });
+
+test('its owner reads the reason for which staff removed it, by its title on REST', async () => {
+  const REMOVE = 'mutation ($id: ID!, $reason: String) { removeProduct(id: $id, reason: $reason) { id } }';
+  await staff.ask(REMOVE, { id: product.id, reason: ` ${REASON} ` });
+  expect(await owner.ask('{ notifications { nodes { ... on ProductDeleted { title reason } } } }')).toEqual({
+    notifications: { nodes: [{ title: 'Miracle pills', reason: REASON }] },
+  });
+  const { as } = await restClient(app.url);
+  expect(await as(owner.token).list(`/notification/${owner.id}`)).toMatchObject([
+    { event: 'PRODUCT_DELETED', content: 'Miracle pills' },
+  ]);
+});

@@ -7,6 +7,7 @@ import { connectionOf, PageArgs } from '../../database/page.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
+import { OptionalReasonArgs } from '../users/users.inputs.ts';
 import { personOf } from '../users/users.queries.ts';
 import { Report } from './report.entity.ts';
 import { FileReportArgs, ReportsArgs } from './reports.inputs.ts';
@@ -43,13 +44,13 @@ export class ReportResolver {
   }
 
   @Mutation(() => Report, { description: 'Marks a report as solved and notifies its reporter. Staff only.' })
-  solveReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return reports.solveReport(ctx, id);
+  solveReport(@Args(() => OptionalReasonArgs) { id, reason }: OptionalReasonArgs, @Ctx() ctx: Context) {
+    return reports.solveReport(ctx, id, reason);
   }
 
   @Mutation(() => Report, { description: 'Removes a report and answers it as it was. Staff only.' })
-  removeReport(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return reports.removeReport(ctx, id);
+  removeReport(@Args(() => OptionalReasonArgs) { id, reason }: OptionalReasonArgs, @Ctx() ctx: Context) {
+    return reports.removeReport(ctx, id, reason);
   }
 
   @FieldResolver(() => Permission, { description: 'May you solve it? Staff only.' })

@@ -46,8 +46,8 @@ export async function fileReport(ctx: Context, { message, productId, ...sent }: 
   return clientId ? storeOnce(() => ctx.em.fork().findOne(Report, { reporterId, clientId }), store) : store();
 }
 
-/** Pending → Solved; the reporter is told. Staff only; throws NOT_FOUND, WRONG_STATE. */
-export async function solveReport(ctx: Context, id: string): Promise<Report> {
+/** Pending → Solved; the reporter is told, and the log has the reason. Staff only; throws NOT_FOUND, WRONG_STATE. */
+export async function solveReport(ctx: Context, id: string, reason: string | null = null): Promise<Report> {
   const by = requireStaff(ctx.viewer);
   return atomically(ctx.em, async (tx) => {
     const found = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -56,16 +56,16 @@ export async function solveReport(ctx: Context, id: string): Promise<Report> {
     const before = statusOf(found);
     found.solved = REPORT_STEPS.solve.to;
     await tell(ctx, tx, reportSolved(found, by.id));
-    await logAct(tx, by, { action: 'solveReport', target: filed(found), before, after: statusOf(found) });
+    await logAct(tx, by, { action: 'solveReport', target: filed(found), before, after: statusOf(found), reason });
     return found;
   });
 }
 
-/** Removes a report and answers it as it was. Staff only; throws NOT_FOUND. */
-export async function removeReport(ctx: Context, id: string): Promise<Report> {
+/** Removes a report and answers it as it was; the log has the reason. Staff only; throws NOT_FOUND. */
+export async function removeReport(ctx: Context, id: string, reason: string | null = null): Promise<Report> {
   const by = requireStaff(ctx.viewer);
   return removeRow(ctx.em, Report, { id }, (tx, report) =>
-    logAct(tx, by, { action: 'removeReport', target: filed(report), before: statusOf(report) }),
+    logAct(tx, by, { action: 'removeReport', target: filed(report), before: statusOf(report), reason }),
   );
 }
 

@@ -152,6 +152,18 @@ export class FineArgs {
   reason?: string | null;
 }
 
+/** An act of staff that needs no reason. */
+@ArgsType()
+export class OptionalReasonArgs {
+  @Field(() => ID, { description: 'Which one.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why staff do it, for their log; 1 to 500 characters.' })
+  @IsOptional()
+  @Text(1, LONGEST_REASON)
+  reason?: string | null;
+}
+
 export enum AccountSort {
   JOINED = 'JOINED',
   WAITING_SINCE = 'WAITING_SINCE',

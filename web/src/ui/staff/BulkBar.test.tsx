@@ -41,3 +41,15 @@ it('takes the step with each chosen row by itself, and tells which were refused 
   expect(screen.getByRole('checkbox', { name: 'Choose Row 3' })).toHaveProperty('checked', true);
   expect(screen.getByRole('checkbox', { name: 'Choose Row 1' })).toHaveProperty('checked', false);
 });
+
+it('takes a step without a reason where staff may give none', async () => {
+  const run = vi.fn<BulkStep['run']>(() => Promise.resolve());
+  const step = { label: 'action.delete', message: 'staff.bulkDelete', reasons: [], optional: true, run } as const;
+  const user = show(step);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Row 0' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const popup = within(await screen.findByRole('dialog'));
+  expect(popup.getByLabelText('Reason (optional)')).toHaveProperty('required', false);
+  await user.click(popup.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(run.mock.calls).toEqual([['r0', '']]));
+});

@@ -5,7 +5,6 @@ import { useErrorText } from '../../lib/errors.ts';
 import type { MessageId } from '../../lib/intl.tsx';
 import type { PickedReason } from '../../lib/reasons.ts';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog.tsx';
-import { SubmitButton } from '../form/SubmitButton.tsx';
 import type { ChosenRows } from './chosen.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { WritingDialog } from './WritingDialog.tsx';
@@ -15,8 +14,12 @@ export interface BulkStep {
   label: MessageId;
   /** What happens to the rows; with `{count}`. */
   message: MessageId;
-  /** With a reason: the sentences to pick from. */
-  reasons?: readonly PickedReason[];
+  /** The sentences to pick from, for the one reason of all. */
+  reasons: readonly PickedReason[];
+  /** Who reads the reason. */
+  hint?: MessageId;
+  /** Staff may give none: it is empty then. */
+  optional?: true;
   /** The step with one row, which is stored or refused by itself. */
   run: (id: string, reason: string) => Promise<unknown>;
 }
@@ -34,7 +37,7 @@ interface Outcome {
   refused: { id: string; name: string; refusal: unknown }[];
 }
 
-/** Asks, takes the step with one row after the other, and tells each row's own outcome. */
+/** Asks for the reason, takes the step with one row after the other, and tells each row's own outcome. */
 export function BulkDialog({ step, rows, onDone, onClose }: BulkDialogProps) {
   const intl = useIntl();
   const [taken] = useState(rows);
@@ -67,16 +70,12 @@ export function BulkDialog({ step, rows, onDone, onClose }: BulkDialogProps) {
         {outcome ? <OutcomeList outcome={outcome} /> : <Running tried={tried} of={taken.size} />}
       </ResponsiveDialog>
     );
-  return step.reasons ? (
+  const { reasons, hint, optional } = step;
+  const asked = { reasons, hint, optional, draftKey };
+  return (
     <WritingDialog opened draftKey={draftKey} onClose={onClose} title={title}>
-      <ReasonForm message={message} confirmLabel={title} reasons={step.reasons} draftKey={draftKey} onSubmit={run} />
+      <ReasonForm {...asked} message={message} confirmLabel={title} onSubmit={run} />
     </WritingDialog>
-  ) : (
-    <ResponsiveDialog opened onClose={onClose} title={title} description={message}>
-      <SubmitButton mt="md" fullWidth pending={false} onClick={() => void run('')}>
-        {title}
-      </SubmitButton>
-    </ResponsiveDialog>
   );
 }
 

@@ -17,6 +17,8 @@ interface ReasonFormProps {
   message: ReactNode;
   confirmLabel: string;
   hint?: MessageId;
+  /** It may be left out. */
+  optional?: true;
   /** The sentences to pick from. */
   reasons: readonly PickedReason[];
   /** Under which the text is kept until it is sent. */
@@ -28,13 +30,13 @@ interface ReasonFormProps {
 
 /** The reason that the person will read, with the button that makes the decision. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { message, confirmLabel, hint = 'staff.reasonHint', reasons, draftKey, onSubmit, children } = props;
+  const { message, confirmLabel, hint = 'staff.reasonHint', optional, reasons, draftKey, onSubmit, children } = props;
   const form = useForm({ defaultValues: { reason: drafts.read(draftKey) } });
   const words = useTextRule();
   const { field, fieldState } = useController({
     control: form.control,
     name: 'reason',
-    rules: { validate: words(LONGEST_REASON) },
+    rules: { validate: words(LONGEST_REASON, optional) },
   });
 
   const { submit, error } = useSubmit(form, async ({ reason }) => {
@@ -54,10 +56,10 @@ export function ReasonForm(props: ReasonFormProps) {
         <FormError error={error} />
         {children}
         <ReasonField
-          label="staff.reason"
+          label={optional ? 'staff.reasonOptional' : 'staff.reason'}
           hint={hint}
           reasons={reasons}
-          required
+          required={!optional}
           data-autofocus={!children || undefined}
           error={fieldState.error?.message}
           {...field}

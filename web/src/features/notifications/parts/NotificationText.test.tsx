@@ -42,7 +42,14 @@ it.each<[AllNews_NotificationFragment, string]>([
     { __typename: 'ProductTakenDown', product: pills, reason: 'No licence' },
     'Staff took Miracle pills off the market. Reason: No licence',
   ],
-  [{ __typename: 'ProductDeleted', title: 'Miracle pills' }, 'Staff deleted your product Miracle pills.'],
+  [
+    { __typename: 'ProductDeleted', title: 'Miracle pills', reason: null },
+    'Staff deleted your product Miracle pills. ',
+  ],
+  [
+    { __typename: 'ProductDeleted', title: 'Miracle pills', reason: 'No licence' },
+    'Staff deleted your product Miracle pills. Reason: No licence',
+  ],
   [
     { __typename: 'PictureRemoved', product: pills, reason: 'A face' },
     'Staff took a picture off Miracle pills. Reason: A face',

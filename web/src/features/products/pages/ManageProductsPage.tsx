@@ -108,13 +108,21 @@ export default function ManageProductsPage() {
             label: 'staff.takeDownConfirm',
             message: 'staff.bulkTakeDown',
             reasons: REASONS.takeDown,
+            hint: 'staff.takeDownHint',
             run: (id, reason) => setValidity({ variables: { id, on: false, reason }, refetchQueries: [] }),
           },
           {
             label: 'action.delete',
             message: 'staff.bulkDelete',
-            run: (id) =>
-              removeProduct({ variables: { id }, refetchQueries: [], update: (cache) => forget(cache, 'Product', id) }),
+            reasons: REASONS.takeDown,
+            hint: 'staff.removePictureHint',
+            optional: true,
+            run: (id, reason) =>
+              removeProduct({
+                variables: { id, reason: reason || null },
+                refetchQueries: [],
+                update: (cache) => forget(cache, 'Product', id),
+              }),
           },
         ],
       }}

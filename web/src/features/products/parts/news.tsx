@@ -22,7 +22,7 @@ export const productsNews = {
   ProductDeleted: {
     icon: IconTrash,
     color: 'coral',
-    text: ({ title }) => ({ id: 'news.ProductDeleted', values: { content: typed(title) } }),
+    text: (news) => ({ id: 'news.ProductDeleted', values: { content: typed(news.title), reason: reasonOf(news) } }),
     leadsTo: () => '/myProducts',
   },
 } satisfies NewsOf<ProductsNews_NotificationFragment>;

@@ -11,6 +11,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
+import { REASONS } from '../../../lib/reasons.ts';
 import { likely } from '../../../lib/permission.ts';
 import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
 import { ReportCard } from '../parts/staff/ReportCard.tsx';
@@ -22,6 +23,9 @@ import { byAge, useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'PENDING', 'SOLVED'] as const;
 const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
+
+/** The reason for several at once. */
+const WHY = { reasons: REASONS.report, hint: 'staff.logHint', optional: true } as const;
 
 /** The longest waiting first, of those that wait; as the server has it by itself. */
 const sortsOf = (filter: keyof typeof SOLVED, isSearch: boolean) =>
@@ -92,13 +96,19 @@ export default function ManageReportsPage() {
           {
             label: 'staff.resolve',
             message: 'staff.bulkResolve',
-            run: (id) => solveReport({ variables: { id }, refetchQueries: [] }),
+            ...WHY,
+            run: (id, reason) => solveReport({ variables: { id, reason: reason || null }, refetchQueries: [] }),
           },
           {
             label: 'action.delete',
             message: 'staff.bulkDelete',
-            run: (id) =>
-              removeReport({ variables: { id }, refetchQueries: [], update: (cache) => forget(cache, 'Report', id) }),
+            ...WHY,
+            run: (id, reason) =>
+              removeReport({
+                variables: { id, reason: reason || null },
+                refetchQueries: [],
+                update: (cache) => forget(cache, 'Report', id),
+              }),
           },
         ],
       }}

@@ -83,7 +83,7 @@ export function FineForm({ name, fine, draftKey, onSubmit }: FineFormProps) {
           {...field}
         />
         <ReasonField
-          label="staff.fineReason"
+          label="staff.reasonOptional"
           hint="staff.fineReasonHint"
           reasons={REASONS.conduct}
           error={why.fieldState.error?.message}
