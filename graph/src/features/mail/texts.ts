@@ -14,7 +14,10 @@ const CATALOGUES: Record<Language, Record<string, string>> = {
   [Language.MY]: read(Language.MY),
 };
 
-/** The sentences that staff pick as reasons, in English as they are stored, with their keys. */
+/**
+ * The sentences that staff pick as reasons, in English as they are stored, with their keys. So no English sentence
+ * changes: a stored one would no longer be known. A test has all of them.
+ */
 const REASONS = new Map(
   Object.entries(CATALOGUES[Language.EN]).flatMap(([key, text]) => (key.startsWith('reason.') ? [[text, key]] : [])),
 );
