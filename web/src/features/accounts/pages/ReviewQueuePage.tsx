@@ -75,7 +75,7 @@ export default function ReviewQueuePage() {
     const [last] = present?.decisions?.nodes ?? [];
     const action = DECIDED.find((name) => name === last?.action);
     const values = { name: last?.staff.fullName };
-    toastError(action ? intl.formatMessage({ id: `review.decided.${action}` }, values) : errorText(refusal));
+    toastError(action ? intl.formatMessage({ id: `queue.decided.${action}` }, values) : errorText(refusal));
   };
   /** Sends a decision, and goes on once it is stored. Another's decision counts, and a profile sent again is shown. */
   const decide = async (decision: () => Promise<unknown>) => {
@@ -138,14 +138,14 @@ export default function ReviewQueuePage() {
   });
 
   return (
-    <Page title={intl.formatMessage({ id: 'review.title' })}>
+    <Page title={intl.formatMessage({ id: 'queue.title' })}>
       <DeskTabs />
       {error !== null && <ErrorState error={error} onRetry={() => void advance()} />}
       {error === null && place === undefined && <Skeleton h="60dvh" aria-busy="true" />}
       {error === null && place === null && (
         <EmptyState
           icon={IconHourglass}
-          title={<FormattedMessage id="review.end" values={{ count: skipped }} />}
+          title={<FormattedMessage id="queue.end" values={{ count: skipped }} />}
           action={
             skipped > 0 ? (
               <Button
@@ -154,7 +154,7 @@ export default function ReviewQueuePage() {
                   void restart();
                 }}
               >
-                <FormattedMessage id="review.skippedAgain" />
+                <FormattedMessage id="queue.skippedAgain" />
               </Button>
             ) : (
               <Button component={Link} to="/adminManageAccounts">
@@ -171,7 +171,7 @@ export default function ReviewQueuePage() {
               {account.fullName}
             </Title>
             <Text c="dimmed" fz="sm">
-              {totals && <FormattedMessage id="review.waiting" values={{ count: totals.waiting.totalCount }} />}
+              {totals && <FormattedMessage id="queue.waiting" values={{ count: totals.waiting.totalCount }} />}
             </Text>
           </header>
           <ReviewPictures
@@ -191,7 +191,7 @@ export default function ReviewQueuePage() {
                 <FormattedMessage id="staff.return" />
               </Button>
               <Button variant="default" disabled={busy} onClick={() => void skip()}>
-                <FormattedMessage id="review.skip" />
+                <FormattedMessage id="queue.skip" />
               </Button>
               <Button
                 variant="default"
@@ -207,7 +207,7 @@ export default function ReviewQueuePage() {
               leftSection={<IconKeyboard size={20} aria-hidden />}
               onClick={() => setPopup('keys')}
             >
-              <FormattedMessage id="review.keys" />
+              <FormattedMessage id="queue.keys" />
             </Button>
           </section>
         </div>

@@ -64,6 +64,11 @@ function Popup() {
 }
 
 describe('the review popup', () => {
+  it('names the seller', async () => {
+    await renderDialog();
+    expect(screen.getByRole('dialog', { name: 'Review Siti Penjual' })).toBeTruthy();
+  });
+
   it('can be sent once there are a comment and stars', async () => {
     const user = await renderDialog();
     expect(submit()).toBeNull();

@@ -15,7 +15,7 @@ export function ReviewFacts({ account }: { account: ReviewAccount }) {
       {value}
       {account.changedFields?.includes(field) && (
         <Badge ms="xs" size="sm" color="marigold" variant="light">
-          <FormattedMessage id="review.changed" />
+          <FormattedMessage id="queue.changed" />
         </Badge>
       )}
     </>

@@ -7,20 +7,20 @@ import { REVIEW_KEYS } from './useReviewKeys.ts';
 const OTHERS: { shown: string; does: MessageId }[] = [
   { shown: '+', does: 'picture.larger' },
   { shown: '-', does: 'picture.smaller' },
-  { shown: '0', does: 'review.whole' },
-  { shown: '↑ ↓ ← →', does: 'review.move' },
-  { shown: 'Tab', does: 'review.nextField' },
-  { shown: 'Space', does: 'review.choose' },
-  { shown: 'Ctrl Enter', does: 'review.send' },
+  { shown: '0', does: 'queue.whole' },
+  { shown: '↑ ↓ ← →', does: 'queue.move' },
+  { shown: 'Tab', does: 'queue.nextField' },
+  { shown: 'Space', does: 'queue.choose' },
+  { shown: 'Ctrl Enter', does: 'queue.send' },
   { shown: 'Esc', does: 'action.close' },
-  { shown: '?', does: 'review.keys' },
+  { shown: '?', does: 'queue.keys' },
 ];
 
 /** Every key of the review queue and what it does. */
 export function ReviewKeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const intl = useIntl();
   return (
-    <ResponsiveDialog opened={opened} onClose={onClose} title={intl.formatMessage({ id: 'review.keys' })}>
+    <ResponsiveDialog opened={opened} onClose={onClose} title={intl.formatMessage({ id: 'queue.keys' })}>
       <Table>
         <Table.Tbody>
           {[...Object.values(REVIEW_KEYS), ...OTHERS].map(({ shown, does }) => (

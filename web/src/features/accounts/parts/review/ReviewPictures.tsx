@@ -33,22 +33,22 @@ export function ReviewPictures({ account, shown, onShow, zoom, onRetry }: Review
     onRetry();
   };
   return (
-    <section className={classes.pictures} aria-label={intl.formatMessage({ id: 'review.pictures' })}>
+    <section className={classes.pictures} aria-label={intl.formatMessage({ id: 'queue.pictures' })}>
       <Group gap="xs" justify="space-between">
         <SegmentedControl
           size="sm"
-          aria-label={intl.formatMessage({ id: 'review.pictures' })}
+          aria-label={intl.formatMessage({ id: 'queue.pictures' })}
           value={shown}
           onChange={onShow}
           data={REVIEW_PICTURES.map((value) => ({
             value,
             label: (
               <>
-                <FormattedMessage id={`review.${value}`} />
+                <FormattedMessage id={`queue.${value}`} />
                 {account.changedFields?.includes(value) && (
                   <>
                     {' '}
-                    • <FormattedMessage id="review.changed" />
+                    • <FormattedMessage id="queue.changed" />
                   </>
                 )}
               </>
@@ -69,7 +69,7 @@ export function ReviewPictures({ account, shown, onShow, zoom, onRetry }: Review
         />
       ) : (
         <Text c="dimmed" className={classes.missing}>
-          <FormattedMessage id="review.noPicture" />
+          <FormattedMessage id="queue.noPicture" />
         </Text>
       )}
     </section>

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../../lib/intl.tsx';
 export const REVIEW_KEYS = {
   KeyA: { shown: 'A', does: 'staff.approve' },
   KeyR: { shown: 'R', does: 'staff.return' },
-  KeyS: { shown: 'S', does: 'review.skip' },
+  KeyS: { shown: 'S', does: 'queue.skip' },
   KeyC: { shown: 'C', does: 'staff.chat' },
   Digit1: { shown: '1', does: 'field.passportImage' },
   Digit2: { shown: '2', does: 'field.image' },
