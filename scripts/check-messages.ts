@@ -9,11 +9,12 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
 import { parseSync, Visitor } from 'vite';
+import { placeOf } from '../web/compileMessages.ts';
 
 /**
  * Part of `npm run check`: the three message catalogues say the same things, and only what screens and mails say. Fails
  * on a missing, unused, untranslated or unsorted message, and on wrong syntax. Also fails on other placeholders or tags
- * than in English, and on a translated plural without a form that its language has.
+ * than in English, and on a translated plural without a form that its language has. Texts of staff stay with them.
  */
 const CATALOGUES = 'messages';
 const TAGS = { en: 'en', ar: 'ar', my: 'ms' };
@@ -36,8 +37,10 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
   ],
 };
 
-/** Mails have texts of their own. */
-const isOfMail = (id: string) => id.startsWith('mail.');
+/** The files of staff's screens. No other file imports them or uses their texts, which come with them. */
+const OF_STAFF = /\/(?:desk|log|review|staff)\/|\/(?:frame|pages)\/(?:Manage|ReviewQueue|Staff)\w*\.tsx$/;
+const LISTS_SCREENS = 'app/screens.ts';
+const CLIENT = 'web/src';
 
 type Catalogue = Record<string, string>;
 type Code = keyof typeof TAGS;
@@ -102,6 +105,14 @@ function checkCatalogue(code: Code) {
   }
 }
 
+/** A file of other screens names no text of staff, and imports no file of theirs. */
+function checkPlace(file: string, value: string) {
+  if (OF_STAFF.test(file) || file === LISTS_SCREENS) return;
+  const isImport = value.startsWith('.') && OF_STAFF.test(value);
+  if (isImport || (/^\w+\.\w/.test(value) && placeOf(value) === 'staff'))
+    problems.push(`${file}: only the screens of staff have ${value}`);
+}
+
 /** The strings of the sources, and their templates of one value as what stands before and after it. */
 function readSources(root: string) {
   const literals = new Set<string>();
@@ -111,10 +122,13 @@ function readSources(root: string) {
     const { program } = parseSync(name, readFileSync(join(root, name), 'utf8'));
     new Visitor({
       Literal: (node) => {
-        if (typeof node.value === 'string') literals.add(node.value);
+        if (typeof node.value !== 'string') return;
+        literals.add(node.value);
+        if (root === CLIENT) checkPlace(name, node.value);
       },
       TemplateLiteral: ({ quasis }) => {
         const [start = '', end = ''] = quasis.map((part) => part.value.raw);
+        if (root === CLIENT) checkPlace(name, start);
         if (quasis.length === 2 && start.includes('.')) templates.push({ start, end });
       },
     }).visit(program);
@@ -133,8 +147,8 @@ function checkUse(root: string, ids: string[]) {
 }
 
 for (const code of ['en', 'ar', 'my'] as const) checkCatalogue(code);
-const { mails = [], screens = [] } = Object.groupBy(Object.keys(english), (id) => (isOfMail(id) ? 'mails' : 'screens'));
-checkUse('web/src', screens);
+const { mails = [], staff = [], screens = [] } = Object.groupBy(Object.keys(english), placeOf);
+checkUse(CLIENT, [...staff, ...screens]);
 checkUse('graph/src', mails);
 
 if (problems.length > 0) {

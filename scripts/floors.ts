@@ -23,7 +23,7 @@ export const ROOTS: Record<string, string[]> = {
   'web/src': ['messages'],
   e2e: ['graph/src', 'web/src'],
   bench: ['graph/src'],
-  scripts: ['graph/src', 'e2e'],
+  scripts: ['graph/src', 'e2e', 'web/compileMessages.ts'],
 };
 
 /** Tests that read files of another folder: the operations and the texts of the screens. */

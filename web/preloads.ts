@@ -14,7 +14,7 @@ const FRAMES: Record<Who, string[]> = {
   anyone: [],
   user: [sessionFrame, userLayout],
   active: [sessionFrame, userLayout],
-  staff: [sessionFrame, staffLayout],
+  staff: [sessionFrame, staffLayout, '../../../messages/en.json?staff'],
 };
 
 /** What the router loads for each screen, by the beginning of its address; of two that begin alike, for the first. */
@@ -66,7 +66,7 @@ export function preloads(): Plugin {
         const tags = [...SCREENS].map(([path, modules]) => {
           const needed = new Set(already);
           const tagsOf = (module: string, media?: string) => {
-            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(posix.join('/web', module)));
             if (!chunk) this.error(`${path} has no screen ${module}`);
             const added = [...files(chunk.fileName)].filter((file) => !needed.has(file));
             for (const file of added) needed.add(file);

@@ -2,6 +2,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { CodedError } from '../lib/errors.ts';
+import { addStaffTexts } from '../lib/language.ts';
 import { useMayLeave } from '../ui/dialog/leaving.ts';
 import { useStepBack } from '../ui/dialog/stepBack.ts';
 import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
@@ -23,12 +24,16 @@ const files = import.meta.glob<ScreenFile>([
   './frame/{SessionFrame,UserLayout,StaffLayout}.tsx',
 ]);
 
-/** A screen, or the frame around some, in a chunk of its own; the router fetches all that an address needs at once. */
+/**
+ * A screen, or the frame around some, in a chunk of its own; the router fetches all that an address needs at once. The
+ * frame of staff brings the texts of its screens.
+ */
 function page(file: string) {
   const load = files[file];
   if (!load) throw new Error(`There is no screen ${file}`);
   return async () => {
-    const { default: Component, loader } = await load().catch(() => {
+    const texts = file === staffLayout && addStaffTexts();
+    const [{ default: Component, loader }] = await Promise.all([load(), texts]).catch(() => {
       throw new CodedError('NETWORK', 'A file of this screen did not come');
     });
     return { Component, loader };

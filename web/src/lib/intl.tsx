@@ -2,7 +2,7 @@ import { DirectionProvider } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import english from '../../../messages/en.json';
+import type english from '../../../messages/en.json';
 import { getLanguage, languages, subscribeToLanguage } from './language.ts';
 import type { LanguageCode } from './language.ts';
 
@@ -17,9 +17,9 @@ declare global {
 /** A key of the message catalogues. Those of mails are the server's. */
 export type MessageId = Exclude<keyof typeof english, `mail.${string}`>;
 
-/** Whether the catalogues have a text of this name. */
+/** Whether there is a text of this name on the screens that are loaded. */
 export function isMessageId(id: string): id is MessageId {
-  return Object.hasOwn(english, id) && !id.startsWith('mail.');
+  return Object.hasOwn(getLanguage().messages, id) && !id.startsWith('mail.');
 }
 
 /** The code of the language on the screen. */

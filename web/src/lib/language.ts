@@ -16,6 +16,8 @@ interface LanguageInfo {
   /** Under which the server knows it. */
   serverCode: Language;
   load: () => Promise<Messages>;
+  /** The texts that only screens of staff show. */
+  loadStaff: () => Promise<Partial<Messages>>;
 }
 
 /** The languages of the product, by the code that local storage keeps. */
@@ -28,6 +30,7 @@ export const languages = {
     dir: 'ltr',
     serverCode: 'EN',
     load: () => Promise.resolve(english),
+    loadStaff: () => import('../../../messages/en.json?staff').then((file) => file.default),
   },
   ar: {
     name: 'العربية',
@@ -37,6 +40,7 @@ export const languages = {
     dir: 'rtl',
     serverCode: 'AR',
     load: () => import('../../../messages/ar.json').then((file) => file.default),
+    loadStaff: () => import('../../../messages/ar.json?staff').then((file) => file.default),
   },
   my: {
     name: 'Bahasa Melayu',
@@ -46,6 +50,7 @@ export const languages = {
     dir: 'ltr',
     serverCode: 'MY',
     load: () => import('../../../messages/my.json').then((file) => file.default),
+    loadStaff: () => import('../../../messages/my.json?staff').then((file) => file.default),
   },
 } as const satisfies Record<string, LanguageInfo>;
 
@@ -64,6 +69,7 @@ const STORAGE_KEY = 'language';
 const listeners = new Set<() => void>();
 let shown: ShownLanguage = { code: 'en', messages: english };
 let wanted: LanguageCode | undefined;
+let hasStaffTexts = false;
 
 /** The language that the person chose in this browser; null when they never did. */
 export function chosenLanguage(): LanguageCode | null {
@@ -84,7 +90,11 @@ export function subscribeToLanguage(listener: () => void) {
   };
 }
 
-const load = (code: LanguageCode): Promise<Messages> => languages[code].load();
+async function load(code: LanguageCode): Promise<Messages> {
+  const { load: loadAll, loadStaff } = languages[code];
+  const [messages, staff] = await Promise.all([loadAll(), hasStaffTexts ? loadStaff() : {}]);
+  return { ...messages, ...staff };
+}
 
 function show(code: LanguageCode, messages: Messages) {
   shown = { code, messages };
@@ -102,6 +112,14 @@ export async function startLanguage() {
     // The page already has the direction of the chosen one.
     () => show('en', english),
   );
+}
+
+/** Brings the texts of staff's screens, from now on in each language; rejects when they could not be loaded. */
+export async function addStaffTexts() {
+  hasStaffTexts = true;
+  const code = wanted ?? chosenLanguage() ?? 'en';
+  const messages = await load(code);
+  if (!wanted || wanted === code) show(code, messages);
 }
 
 /** Shows the language that was chosen in another tab. */
