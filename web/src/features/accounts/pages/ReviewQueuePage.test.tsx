@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
@@ -96,7 +96,8 @@ it('skips by S, says at the end how many were skipped, and begins with these aga
   await user.keyboard('s');
   await heading('Badrul');
   await user.keyboard('s');
-  expect(await screen.findByText('You skipped 2 accounts.')).toBeTruthy();
+  const end = await heading('You skipped 2 accounts.');
+  expect(document.activeElement).toBe(end);
   await user.click(screen.getByRole('button', { name: 'Go through them again' }));
   await heading('Aina');
 });
@@ -146,6 +147,18 @@ it('shows the profile that was sent again meanwhile, instead of deciding about i
   expect(await screen.findByText('Kolej 9')).toBeTruthy();
   expect(screen.getByText('Changed')).toBeTruthy();
   expect(toastError).toHaveBeenCalledExactlyOnceWith('This profile just changed. Review the new version.');
+});
+
+/** Presses a key, and keeps it down until it has come three times. */
+const hold = (key: string, code: string) =>
+  [false, true, true].forEach((repeat) => fireEvent.keyDown(document.body, { key, code, repeat }));
+
+it('a key that is held decides once, and goes on moving and enlarging the picture', async () => {
+  await show([]);
+  hold('s', 'KeyS');
+  await heading('Badrul');
+  hold('+', 'Equal');
+  expect(screen.getByText('338%')).toBeTruthy();
 });
 
 it('lists its keys by ?, and no key works behind a popup', async () => {

@@ -145,6 +145,7 @@ export default function ReviewQueuePage() {
       {error === null && place === null && (
         <EmptyState
           icon={IconHourglass}
+          takesFocus
           title={<FormattedMessage id="queue.end" values={{ count: skipped }} />}
           action={
             skipped > 0 ? (

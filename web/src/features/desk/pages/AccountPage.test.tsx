@@ -248,7 +248,7 @@ describe("an account's page", () => {
     expect(screen.getAllByText('Show all')).toHaveLength(1);
   });
 
-  it('shows all reports about their products in place', async () => {
+  it('shows all reports about their products in place, with the focus on their heading', async () => {
     const user = show(answer({ reportsAbout: more(aina.reportsAbout) }), {
       request: { query: ReportsAboutDocument, variables: { userId: 'aina' } },
       result: {
@@ -257,6 +257,7 @@ describe("an account's page", () => {
     });
     const about = await section('Reports about their products');
     await user.click(about.getByRole('button', { name: 'Show all' }));
+    expect(document.activeElement).toBe(about.getByRole('heading'));
     expect(await about.findByText('An old one')).toBeTruthy();
     expect(about.queryByText('Show all')).toBeNull();
   });

@@ -31,18 +31,24 @@ interface ReviewKeysOptions {
   onOther: (event: KeyboardEvent) => void;
 }
 
-/** Listens to the keys of the review queue, wherever the focus is outside of fields and popups. */
+/**
+ * Listens to the keys of the review queue, wherever the focus is outside of fields and popups. A key that is held
+ * moves and enlarges the picture; it decides nothing.
+ */
 export function useReviewKeys({ onKey, onHelp, onOther }: ReviewKeysOptions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return;
-    if (event.key === '?' || event.key === '؟') onHelp();
-    else if (isReviewKey(event.code) && !event.shiftKey) onKey(event.code);
-    else {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+    const isHelp = event.key === '?' || event.key === '؟';
+    const key = isReviewKey(event.code) && !event.shiftKey ? event.code : null;
+    if (!isHelp && !key) {
       // The arrows belong to the choice of the picture while that has the focus.
       if (!isWithin(event.target, 'input')) onOther(event);
       return;
     }
     event.preventDefault();
+    if (event.repeat) return;
+    if (isHelp) onHelp();
+    else if (key) onKey(key);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -26,16 +26,22 @@ interface AccountSectionProps<Row> {
 /** The newest rows of one list of an account, and the way to all of it. */
 export function AccountSection<Row extends { id: string }>({ title, list, all, row }: AccountSectionProps<Row>) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isWhole, setWhole] = useState(false);
+  /** The button goes away, and the list begins behind the heading. */
+  const showWhole = () => {
+    setWhole(true);
+    heading.current?.focus();
+  };
   const rows = list?.edges.slice(0, NEWEST).map(({ node }) => node) ?? [];
   const hasMore = list !== null && (list.pageInfo.hasNextPage || list.edges.length > NEWEST);
   return (
     <Card component="section" aria-labelledby={headingId}>
       <Group justify="space-between" gap="xs" mb="sm">
-        <Title order={2} id={headingId} fz="h3">
+        <Title order={2} id={headingId} ref={heading} tabIndex={-1} className={classes.heading} fz="h3">
           <FormattedMessage id={title} />
         </Title>
-        {hasMore && !isWhole && <ShowAll all={all} headingId={headingId} onOpen={() => setWhole(true)} />}
+        {hasMore && !isWhole && <ShowAll all={all} headingId={headingId} onOpen={showWhole} />}
       </Group>
       {rows.length === 0 && (
         <Text c="dimmed">
