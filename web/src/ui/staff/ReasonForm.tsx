@@ -5,6 +5,7 @@ import { LONGEST_REASON } from '../../generated/limits.ts';
 import type { MessageId } from '../../lib/intl.tsx';
 import type { PickedReason } from '../../lib/reasons.ts';
 import { useTextRule } from '../../lib/limits.ts';
+import classes from '../dialog/PopupBody.module.css';
 import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -68,9 +69,11 @@ export function ReasonForm(props: ReasonFormProps) {
             field.onChange(reason);
           }}
         />
-        <SubmitButton color="danger" pending={form.formState.isSubmitting}>
-          {confirmLabel}
-        </SubmitButton>
+        <div className={classes.foot}>
+          <SubmitButton fullWidth color="danger" pending={form.formState.isSubmitting}>
+            {confirmLabel}
+          </SubmitButton>
+        </div>
       </Stack>
     </form>
   );

@@ -185,16 +185,17 @@ export default function ReviewQueuePage() {
           <section aria-labelledby="review-name">
             <ReviewFacts account={account} />
             <div className={classes.actions}>
-              <Button loading={busy} onClick={approve}>
+              <Button px="xs" loading={busy} onClick={approve}>
                 <FormattedMessage id="staff.approve" />
               </Button>
-              <Button variant="outline" color="danger" disabled={busy} onClick={askToReturn}>
+              <Button px="xs" variant="outline" color="danger" disabled={busy} onClick={askToReturn}>
                 <FormattedMessage id="staff.return" />
               </Button>
-              <Button variant="default" disabled={busy} onClick={() => void skip()}>
+              <Button px="xs" variant="default" disabled={busy} onClick={() => void skip()}>
                 <FormattedMessage id="queue.skip" />
               </Button>
               <Button
+                px="xs"
                 variant="default"
                 leftSection={<IconMessageCircle size={18} aria-hidden />}
                 onClick={() => openWith(account.id)}
