@@ -1,22 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { refusal } from '../../testing/answers.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkStep } from './BulkDialog.tsx';
 import { Choosable, RowChoice } from './chosen.tsx';
+import type { ChosenRow } from './chosen.tsx';
 
-const ROWS = Array.from({ length: 5 }, (_, n): [string, string] => [`r${n}`, `Row ${n}`]);
+const ROWS = Array.from({ length: 5 }, (_, n): [string, ChosenRow] => [
+  `r${n}`,
+  { name: `Row ${n}`, sentAt: 'before' },
+]);
 
-const show = (step: BulkStep, onDone = vi.fn<() => void>()) =>
-  renderApp(
+/** A list, and what a filter leaves of it; by then each row has been sent again. */
+function List({ step, onDone }: { step: BulkStep; onDone: () => void }) {
+  const [isFiltered, setFiltered] = useState(false);
+  const rows = isFiltered ? ROWS.slice(3).map(([id, row]): (typeof ROWS)[0] => [id, { ...row, sentAt: 'now' }]) : ROWS;
+  return (
     <Choosable>
-      <BulkBar rows={ROWS} steps={[step]} onDone={onDone} />
-      {ROWS.map(([id, name]) => (
-        <RowChoice key={id} id={id} name={name} />
+      <BulkBar rows={rows} steps={[step]} onDone={onDone} />
+      <button onClick={() => setFiltered(true)}>Filter</button>
+      {rows.map(([id, row]) => (
+        <RowChoice key={id} id={id} {...row} />
       ))}
-    </Choosable>,
+    </Choosable>
   );
+}
+
+const show = (step: BulkStep, onDone = vi.fn<() => void>()) => renderApp(<List step={step} onDone={onDone} />);
 
 it('takes the step with each chosen row by itself, and tells which were refused and why', async () => {
   const run = vi.fn<BulkStep['run']>((id) =>
@@ -32,7 +44,8 @@ it('takes the step with each chosen row by itself, and tells which were refused 
   await user.type(popup.getByLabelText(/^Reason/), 'Look again');
   await user.click(popup.getByRole('button', { name: 'Return' }));
   const reason = 'The QR code belongs to another account.\nLook again';
-  await waitFor(() => expect(run.mock.calls).toEqual(['r1', 'r2', 'r3', 'r4'].map((id) => [id, reason])));
+  const calls = ROWS.slice(1).map(([id, row]) => [id, reason, row]);
+  await waitFor(() => expect(run.mock.calls).toEqual(calls));
   expect((await screen.findByText(/^3 done/)).textContent).toBe('3 done, 1 refused.');
   expect(screen.getByRole('listitem').textContent).toContain('Row 3: ');
   expect(onDone).toHaveBeenCalledOnce();
@@ -52,4 +65,18 @@ it('takes a step without a reason where staff may give none', async () => {
   expect(popup.getByLabelText('Reason (optional)')).toHaveProperty('required', false);
   await user.click(popup.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(run.mock.calls).toEqual([['r0', '']]));
+it('keeps what another filter hides, says how many these are, and steps with what was seen when it was chosen', async () => {
+  const run = vi.fn<BulkStep['run']>(() => Promise.resolve());
+  const user = show({ label: 'staff.resolve', message: 'staff.bulkResolve', run });
+  const all = screen.getByRole('checkbox', { name: 'Choose all shown' });
+  await user.click(all);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.getByText('5 chosen (3 not in this list)')).toBeTruthy();
+  expect(all).toHaveProperty('checked', true);
+  await user.click(all);
+  expect(screen.getByText('3 chosen (3 not in this list)')).toBeTruthy();
+  expect(all).toHaveProperty('indeterminate', false);
+  await user.click(screen.getByRole('button', { name: 'Resolve' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(run.mock.calls).toEqual(ROWS.slice(0, 3).map(([id, row]) => [id, '', row])));
 });

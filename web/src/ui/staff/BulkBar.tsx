@@ -4,35 +4,46 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkStep } from './BulkDialog.tsx';
 import { useChoice } from './chosen.tsx';
+import type { ChosenRow } from './chosen.tsx';
 
 interface BulkBarProps {
   /** The rows that are shown. */
-  rows: [id: string, name: string][];
+  rows: [id: string, row: ChosenRow][];
   steps: BulkStep[];
   /** The list is to be read again. */
   onDone: () => void;
 }
 
-/** Chooses all rows that are shown, and takes one step with those that are chosen. */
+/**
+ * Chooses all rows that are shown, and takes one step with those that are chosen. Rows stay chosen while another filter
+ * hides them; the bar says how many.
+ */
 export function BulkBar({ rows, steps, onDone }: BulkBarProps) {
   const intl = useIntl();
   const choice = useChoice();
   const [step, setStep] = useState<BulkStep | null>(null);
   if (!choice || (rows.length === 0 && choice.rows.size === 0)) return null;
-  const isAll = rows.every(([id]) => choice.rows.has(id));
   const count = choice.rows.size;
+  const shown = rows.filter(([id]) => choice.rows.has(id)).length;
+  const isAll = shown > 0 && shown === rows.length;
   return (
     <Group gap="sm" mb="xs" mih={44}>
       <Checkbox
-        checked={count > 0 && isAll}
-        indeterminate={count > 0 && !isAll}
-        onChange={() => choice.choose(isAll ? [...choice.rows] : rows, !isAll)}
+        checked={isAll}
+        indeterminate={shown > 0 && !isAll}
+        onChange={() => choice.choose(rows, !isAll)}
         label={intl.formatMessage({ id: 'staff.chooseAll' })}
       />
       {count > 0 && (
         <>
           <Text component="output" fw={600}>
             <FormattedMessage id="staff.chosen" values={{ count }} />
+            {count > shown && (
+              <>
+                {' '}
+                <FormattedMessage id="staff.chosenElsewhere" values={{ count: count - shown }} />
+              </>
+            )}
           </Text>
           {steps.map((one) => (
             <Button key={one.label} size="compact-md" variant="default" onClick={() => setStep(one)}>

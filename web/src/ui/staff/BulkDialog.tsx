@@ -6,6 +6,8 @@ import type { MessageId } from '../../lib/intl.tsx';
 import type { PickedReason } from '../../lib/reasons.ts';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog.tsx';
 import type { ChosenRows } from './chosen.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import type { ChosenRow, ChosenRows } from './chosen.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { WritingDialog } from './WritingDialog.tsx';
 
@@ -21,14 +23,14 @@ export interface BulkStep {
   /** Staff may give none: it is empty then. */
   optional?: true;
   /** The step with one row, which is stored or refused by itself. */
-  run: (id: string, reason: string) => Promise<unknown>;
+  run: (id: string, reason: string, row: ChosenRow) => Promise<unknown>;
 }
 
 interface BulkDialogProps {
   step: BulkStep;
   rows: ChosenRows;
   /** Called with the rows with which the step was taken. */
-  onDone: (rows: [id: string, name: string][]) => void;
+  onDone: (rows: [id: string, row: ChosenRow][]) => void;
   onClose: () => void;
 }
 
@@ -47,15 +49,15 @@ export function BulkDialog({ step, rows, onDone, onClose }: BulkDialogProps) {
   const draftKey = `bulk ${step.label}`;
 
   const run = async (reason: string) => {
-    const done: [string, string][] = [];
+    const done: [string, ChosenRow][] = [];
     const refused: Outcome['refused'] = [];
-    for (const [id, name] of taken) {
+    for (const [id, row] of taken) {
       setTried(done.length + refused.length + 1);
       try {
-        await step.run(id, reason);
-        done.push([id, name]);
+        await step.run(id, reason, row);
+        done.push([id, row]);
       } catch (refusal) {
-        refused.push({ id, name, refusal });
+        refused.push({ id, name: row.name, refusal });
       }
     }
     setOutcome({ done: done.length, refused });

@@ -10,6 +10,7 @@ import { StaffTotals } from './StaffTotals.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkStep } from './BulkDialog.tsx';
 import { Choosable } from './chosen.tsx';
+import type { ChosenRow } from './chosen.tsx';
 import type { StaffSearchState } from './useStaffSearch.ts';
 
 interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListProps<Row>, 'onClear'> {
@@ -23,8 +24,8 @@ interface StaffScreenProps<Row, Filter extends string> extends Omit<StaffListPro
   searchLabel: MessageId;
   filters: readonly Filter[];
   filterLabel: (filter: Filter) => MessageId;
-  /** The steps that can be taken with several rows at once; with the name of a row. */
-  bulk?: { steps: BulkStep[]; nameOf: (row: Row) => string };
+  /** The steps that can be taken with several rows at once. */
+  bulk?: { steps: BulkStep[]; rowOf: (row: Row) => ChosenRow };
   /** The list as a file. */
   csv: DownloadButtonProps;
   /** The popups. */
@@ -61,8 +62,8 @@ export function StaffScreen<Row extends { id: string }, Filter extends string>({
       />
       <StaffCount connection={rows.list.connection} csv={csv} />
       {bulk ? (
-        <Choosable key={JSON.stringify([search.search, search.filter, search.sort, search.days])}>
-          <BulkBar rows={shown.map((row) => [row.id, bulk.nameOf(row)])} steps={bulk.steps} onDone={rows.list.again} />
+        <Choosable>
+          <BulkBar rows={shown.map((row) => [row.id, bulk.rowOf(row)])} steps={bulk.steps} onDone={rows.list.again} />
           {list}
         </Choosable>
       ) : (

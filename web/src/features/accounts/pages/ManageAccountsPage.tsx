@@ -15,6 +15,7 @@ import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 import type { StaffSort } from '../../../ui/staff/useStaffSearch.ts';
 import { AccountCard } from '../parts/staff/AccountCard.tsx';
+import { chosenAccount } from '../parts/staff/accountDialog.ts';
 import { AccountTable } from '../parts/staff/AccountTable.tsx';
 import { useAccountActions } from '../parts/staff/useAccountActions.tsx';
 
@@ -76,17 +77,14 @@ export default function ManageAccountsPage() {
       filterLabel={(value) => `account.${value}`}
       list={list}
       bulk={{
-        nameOf: ({ fullName }) => fullName,
+        rowOf: chosenAccount,
         steps: [
           {
             label: 'staff.return',
             message: 'staff.bulkReturn',
             reasons: REASONS.returnAccount,
-            run: (userId, reason) => {
-              const listed = list.connection?.edges.find(({ node }) => node.id === userId)?.node;
-              const expected = listed?.profileChangedAt;
-              return returnAccount({ variables: { userId, reason, expected }, refetchQueries: [] });
-            },
+            run: (userId, reason, { sentAt: expected }) =>
+              returnAccount({ variables: { userId, reason, expected }, refetchQueries: [] }),
           },
         ],
       }}

@@ -102,7 +102,7 @@ export default function ManageProductsPage() {
       filterLabel={(value) => `productStatus.${value}`}
       list={list}
       bulk={{
-        nameOf: ({ title }) => title,
+        rowOf: ({ title }) => ({ name: title }),
         steps: [
           {
             label: 'staff.takeDownConfirm',

@@ -91,7 +91,7 @@ export default function ManageReportsPage() {
       filterLabel={(value) => `reportStatus.${value}`}
       list={list}
       bulk={{
-        nameOf: (report) => report.reporter.fullName,
+        rowOf: ({ reporter }) => ({ name: reporter.fullName }),
         steps: [
           {
             label: 'staff.resolve',

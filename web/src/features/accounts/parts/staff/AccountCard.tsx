@@ -6,6 +6,7 @@ import { AccountStatusBadge } from '../../../users/parts/AccountStatusBadge.tsx'
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
+import { chosenAccount } from './accountDialog.ts';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { AccountFacts } from './AccountFacts.tsx';
@@ -28,7 +29,7 @@ export function AccountCard({ account, actions }: AccountCardProps) {
   return (
     <Card {...heir} component="article" aria-labelledby={nameId} padding="md">
       <Group gap="sm">
-        <RowChoice id={account.id} name={account.fullName} />
+        <RowChoice id={account.id} {...chosenAccount(account)} />
         <UserAvatar user={account} size={42} />
         <div className={classes.person}>
           <Text component="h2" id={nameId} data-heir tabIndex={-1} fw={700} truncate dir="auto">

@@ -7,6 +7,7 @@ import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { UserAvatar } from '../../../../ui/picture/UserAvatar.tsx';
+import { chosenAccount } from './accountDialog.ts';
 import type { Account, AccountActions } from './accountDialog.ts';
 import { FineButton } from './FineButton.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
@@ -59,7 +60,7 @@ function AccountTableRow({ account, actions }: { account: Account; actions: Acco
       <Table.Th scope="row" className={classes.name}>
         <Stack gap={4} align="flex-start">
           <Group gap={6} wrap="nowrap">
-            <RowChoice id={account.id} name={account.fullName} />
+            <RowChoice id={account.id} {...chosenAccount(account)} />
             <UserAvatar user={account} size={48} />
           </Group>
           <bdi dir="auto" id={nameId} data-heir tabIndex={-1}>

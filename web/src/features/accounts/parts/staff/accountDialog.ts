@@ -1,4 +1,5 @@
 import type { AccountRow_AccountFragment } from '../../../../generated/graphql.ts';
+import type { ChosenRow } from '../../../../ui/staff/chosen.tsx';
 
 /** One account of the list. */
 export type Account = AccountRow_AccountFragment;
@@ -14,3 +15,9 @@ export interface AccountActions {
   viewQr: (account: Account) => void;
   chat: (account: Account) => void;
 }
+
+/** An account as it is chosen for a step with several: what was seen of it then is what the step is about. */
+export const chosenAccount = ({ fullName, profileChangedAt }: Account): ChosenRow => ({
+  name: fullName,
+  sentAt: profileChangedAt,
+});
