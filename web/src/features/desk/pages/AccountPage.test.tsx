@@ -169,6 +169,13 @@ describe("an account's page", () => {
     expect(screen.getByRole('button', { name: 'Deactivate' })).toBeTruthy();
   });
 
+  it('reads itself again when somebody comes back to it', async () => {
+    show(answer(), answer({ address: 'Kolej 9' }));
+    await screen.findByText('Kolej 8');
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('Kolej 9')).toBeTruthy();
+  });
+
   it('names each deal with its other party, and leads to the product while there is one', async () => {
     show(answer());
     const deals = await section('Deals');

@@ -1,9 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { useAccountQuery } from '../../../generated/graphql.ts';
+import { AccountDocument, useAccountQuery } from '../../../generated/graphql.ts';
+import { onComeBack } from '../../../lib/comeBack.ts';
 import { errorCode } from '../../../lib/errors.ts';
+import { refresh } from '../../../lib/server/refresh.ts';
 import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -14,7 +17,12 @@ import { AccountSections } from '../parts/account/AccountSections.tsx';
 export default function AccountPage() {
   const intl = useIntl();
   const { id: userId = '' } = useParams();
-  const { data, error, refetch } = useAccountQuery({ variables: { userId }, fetchPolicy: 'cache-and-network' });
+  const { client, data, error, refetch } = useAccountQuery({
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+  });
+  // Its person or others of staff may have changed it meanwhile.
+  useEffect(() => onComeBack(() => refresh(client, AccountDocument)), [client]);
   const isUnknown = error ? errorCode(error) === 'NOT_FOUND' : data?.user === null;
   const account = isUnknown ? null : data?.user;
   const again = () => void refetch().catch(() => undefined);

@@ -37,6 +37,13 @@ it.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
 });
 
+it('is read again when somebody comes back to it', async () => {
+  renderApp(<OverviewPage />, [answer(), answer({ waiting: 5 })]);
+  await screen.findByRole('link', { name: /^1,258/ });
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('link', { name: /^5 Waiting/ })).toBeTruthy();
+});
+
 it('says nothing of since when while nobody waits', async () => {
   renderApp(<OverviewPage />, [answer({ waiting: 0, oldestWaiting: null })]);
   expect(await screen.findByRole('link', { name: '0 Waiting for approval' })).toBeTruthy();

@@ -23,13 +23,13 @@ interface AccountDialogsProps {
   account: Account | null;
   /** The account has another status. */
   onDecided: (userId: string) => void;
-  /** Called when the list is no longer true. */
-  onStale: () => void;
+  /** What is shown is to be read again: after a step, or when it is no longer true. */
+  onChange: () => void;
   onClose: () => void;
 }
 
 /** The popups of the list: a reason to return or to deactivate, and a fine with the outcome of earlier ones. */
-export function AccountDialogs({ step, account, onDecided, onStale, onClose }: AccountDialogsProps) {
+export function AccountDialogs({ step, account, onDecided, onChange, onClose }: AccountDialogsProps) {
   const intl = useIntl();
   const [returnAccount, returning] = useReturnAccountMutation({ refetchQueries: [AccountTotalsDocument] });
   const [deactivateAccount, deactivating] = useDeactivateAccountMutation({ refetchQueries: [AccountTotalsDocument] });
@@ -41,9 +41,10 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
   ) => {
     toasts.forEach((id) => toastSuccess(intl.formatMessage({ id })));
     onClose();
+    onChange();
   };
   const unlessStale = useStaleStep(() => {
-    onStale();
+    onChange();
     onClose();
   });
   const userId = account?.id ?? '';
@@ -102,7 +103,7 @@ export function AccountDialogs({ step, account, onDecided, onStale, onClose }: A
           onSubmit={async (decision) => {
             await setFine({ variables: { userId, ...decision } }).catch((refusal: unknown) => {
               // The form shows what is owed now; so do the row and the ledger.
-              onStale();
+              onChange();
               throw refusal;
             });
             finish(decision.amount === 0 ? 'toast.fineWaived' : 'toast.fineAdded');

@@ -75,7 +75,7 @@ export function useAccountActions(again: () => void): { actions: AccountActions;
         step={opened && dialog ? dialog.step : null}
         account={dialog?.account ?? null}
         onDecided={lookedAt.forget}
-        onStale={again}
+        onChange={again}
         onClose={() => setOpened(false)}
       />
       <ImageViewer image={image} onClose={() => setImage(null)} />
