@@ -18,6 +18,7 @@ const sample = (count: number) => ({
   days: count,
   done: count,
   email: 'aina@student.example',
+  fields: 'Address',
   filter: 'Books',
   from: '12/05/2026',
   h: count,

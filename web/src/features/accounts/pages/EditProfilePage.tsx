@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconBan, IconId } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { useUpdateProfileMutation } from '../../../generated/graphql.ts';
 import type { UserStatus } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -10,16 +9,17 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { EditProfileForm } from '../parts/EditProfileForm.tsx';
 import type { EditProfileValues } from '../parts/EditProfileForm.tsx';
+import { useSendProfile } from '../parts/useSendProfile.ts';
 
 /** Edit Profile; the changed details wait for the staff's approval. */
 export default function EditProfilePage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { viewer } = useViewer();
-  const [updateProfile] = useUpdateProfileMutation();
+  const sendProfile = useSendProfile();
 
   const submit = async (input: EditProfileValues) => {
-    await updateProfile({ variables: { input } });
+    if (!(await sendProfile(input))) return;
     toastSuccess(intl.formatMessage({ id: 'toast.profileUpdated' }));
     void navigate('/profile');
   };

@@ -1,12 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useUpdateProfileMutation } from '../../../../generated/graphql.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
 import { FineLedger } from '../../../payments/parts/FineLedger.tsx';
 import { FineNotice } from '../../../payments/parts/FineNotice.tsx';
 import { Page } from '../../../../ui/Page.tsx';
+import { useSendProfile } from '../useSendProfile.ts';
 import { VerificationForm } from './VerificationForm.tsx';
 import type { VerificationValues } from './verification.ts';
 import { StaffReason } from '../../../../ui/StaffReason.tsx';
@@ -14,11 +14,10 @@ import { StaffReason } from '../../../../ui/StaffReason.tsx';
 /** The profile of an account that has yet to be verified, or that staff returned. */
 export function VerificationPage({ viewer }: { viewer: Viewer }) {
   const intl = useIntl();
-  const [updateProfile] = useUpdateProfileMutation();
+  const sendProfile = useSendProfile();
 
   const submit = async (input: Partial<VerificationValues>) => {
-    await updateProfile({ variables: { input } });
-    toastSuccess(intl.formatMessage({ id: 'toast.informationAdded' }));
+    if (await sendProfile(input)) toastSuccess(intl.formatMessage({ id: 'toast.informationAdded' }));
   };
 
   return (
