@@ -64,10 +64,12 @@ it('takes a step without a reason where staff may give none', async () => {
   const popup = within(await screen.findByRole('dialog'));
   expect(popup.getByLabelText('Reason (optional)')).toHaveProperty('required', false);
   await user.click(popup.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(run.mock.calls).toEqual([['r0', '']]));
+  await waitFor(() => expect(run.mock.calls).toEqual([['r0', '', ROWS[0]?.[1]]]));
+});
+
 it('keeps what another filter hides, says how many these are, and steps with what was seen when it was chosen', async () => {
   const run = vi.fn<BulkStep['run']>(() => Promise.resolve());
-  const user = show({ label: 'staff.resolve', message: 'staff.bulkResolve', run });
+  const user = show({ label: 'staff.resolve', message: 'staff.bulkResolve', reasons: [], optional: true, run });
   const all = screen.getByRole('checkbox', { name: 'Choose all shown' });
   await user.click(all);
   await user.click(screen.getByRole('button', { name: 'Filter' }));

@@ -5,8 +5,6 @@ import { useErrorText } from '../../lib/errors.ts';
 import type { MessageId } from '../../lib/intl.tsx';
 import type { PickedReason } from '../../lib/reasons.ts';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog.tsx';
-import type { ChosenRows } from './chosen.tsx';
-import { SubmitButton } from '../form/SubmitButton.tsx';
 import type { ChosenRow, ChosenRows } from './chosen.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { WritingDialog } from './WritingDialog.tsx';
