@@ -29,7 +29,7 @@ const NARROWED: Record<string, string> = {
 
 /** Every screen. */
 const SCREENS = GALLERY.filter(({ open, name }) =>
-  open ? ['product', 'payment', 'edit-product'].includes(name) : !OTHER_STATES.includes(name),
+  open ? ['product', 'payment', 'edit-product', 'staff-account-page'].includes(name) : !OTHER_STATES.includes(name),
 ).map((exhibit) => ({ ...exhibit, path: NARROWED[exhibit.name] ?? exhibit.path }));
 
 const SIZES = [

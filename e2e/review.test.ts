@@ -1,7 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { wordsOf } from './support/catalogue.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
 import { askAs } from './support/session.ts';
 import { openStage } from './support/stage.ts';
 
@@ -101,6 +104,88 @@ describe('thirty waiting accounts, by keyboard alone', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('on a phone in Arabic, by touch', () => {
+  const stage = openStage('demo');
+  beforeAll(() => queue(stage.dataDir()));
+  const words = wordsOf('ar');
+
+  test('accounts are looked at closely, approved, returned and skipped; the next pictures come beforehand', async () => {
+    const { page, complaints } = await stage.person(ADMIN, PHONE);
+    await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
+    await page.goto('/adminManageAccounts/review');
+    const shown = (n: number) =>
+      page.getByRole('heading', { level: 2, name: PEOPLE[n]?.name ?? '', exact: true }).waitFor();
+    const tap = (id: string) => page.getByRole('button', { name: words(id), exact: true }).tap();
+    await shown(0);
+
+    // The passport, the face and the QR code: of this account one is shown, and all three of the next are there too.
+    await expect.poll(() => asked.filter((url) => url.includes('/media/')).length).toBeGreaterThanOrEqual(3);
+    const picture = page.getByAltText(words('field.passportImage'), { exact: true });
+    const transform = () => picture.evaluate((image) => image.style.transform);
+    const turned = (turns: number) => expect.poll(transform).toContain(`rotate(${turns * 90}deg)`);
+    await tap('picture.turn');
+    await turned(1);
+    await tap('picture.larger');
+    await expect.poll(transform).toContain('scale(1.5)');
+    await page.keyboard.press('t');
+    await turned(2);
+    await page.keyboard.press('+');
+    await expect.poll(transform).toContain('scale(1.5)');
+    await page.keyboard.press('0');
+    await expect.poll(transform).toContain('scale(1)');
+    await pinch(page, await middleOf(picture));
+    await expect.poll(transform).not.toContain('scale(1)');
+    await expectNoSidewaysScroll(page);
+
+    await tap('staff.approve');
+    await shown(1);
+    await expect.poll(transform).toContain('rotate(0deg) scale(1)');
+    await tap('queue.skip');
+    await shown(2);
+    await tap('staff.return');
+    await page.getByRole('checkbox', { name: words('field.qrImage'), exact: true }).tap();
+    await page.getByRole('checkbox', { name: words('reason.qrUnreadable'), exact: true }).tap();
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('staff.returnConfirm'), exact: true })
+      .tap();
+    await shown(3);
+    const { accounts } = await askAs<{ accounts: { nodes: { id: string; status: string }[] } }>(
+      stage.url(),
+      ADMIN,
+      '{ accounts(first: 100) { nodes { id status } } }',
+    );
+    const status = new Map(accounts.nodes.map((account) => [account.id, account.status]));
+    expect(PEOPLE.slice(0, 4).map(({ id }) => status.get(id))).toEqual(['ACTIVE', 'WAITING', 'PENDING', 'WAITING']);
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The picture is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Two fingers move apart around a point. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }) {
+  const session = await page.context().newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: x - apart, y, id: 0 },
+        { x: x + apart, y, id: 1 },
+      ],
+    });
+  await fingers('touchStart', 20);
+  await fingers('touchMove', 60);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 
 const isFocused = (element: Element) => element === document.activeElement;
 

@@ -307,6 +307,7 @@ export const GALLERY: Exhibit[] = [
     open: popup(search('staff.searchAccounts', 'layla'), press('staff.chatWith', { name: 'Layla Mansour' })),
   },
   { name: 'staff-review', as: STAFF, path: '/adminManageAccounts/review' },
+  { name: 'staff-review-return', as: STAFF, path: '/adminManageAccounts/review', open: popup(press('staff.return')) },
   { name: 'staff-overview', as: STAFF, path: '/adminManageAccounts/overview' },
   { name: 'staff-account-page', as: STAFF, path: '/adminManageAccounts?q=Omar', open: firstAccount },
   { name: 'staff-log', as: STAFF, path: '/adminManageAccounts/log' },
@@ -343,6 +344,8 @@ const KINDS = [
   'profile',
   'staff-accounts',
   'staff-fine',
+  'staff-review',
+  'staff-overview',
 ];
 
 /** A screen, form, table, menu, popup and toast of each kind: `npm run test:matrix` looks at all exhibits. */
