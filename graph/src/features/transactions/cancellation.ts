@@ -9,8 +9,8 @@ import { TRANSACTION_STEPS } from './transactions.states.ts';
 
 /**
  * Makes the changes of cancelling a locked deal, for whatever reason, in the running transaction. The product is Valid
- * again, unless it was deleted. It is Invalid if staff end a deal whose buyer may have the thing. A review that no other
- * deal of the two carries is removed.
+ * again, unless it was deleted. It is Invalid if staff end a deal whose buyer may have the thing. A review that no
+ * other deal of the two carries is removed.
  */
 export async function endDeal(tx: EntityManager, transaction: Transaction, reason: CancelReason): Promise<void> {
   const mayBeGone = transaction.receivedAt !== null || transaction.status === TransactionStatus.PAID;

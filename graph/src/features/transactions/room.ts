@@ -3,7 +3,7 @@ import { type EntityManager, rows } from '../../database/database.ts';
 import { CancelReason, PaymentMethod, TransactionStatus } from './transaction.entity.ts';
 import { OPEN_STATUSES } from './transactions.states.ts';
 
-/** Nobody parks the market (market.md, "Room for others"). */
+/** Nobody parks the market: a buyer leaves room for others. */
 
 /** How many deals a buyer may have open, of any kind. */
 const MOST_OPEN = 8;

@@ -62,7 +62,9 @@ export const maySeeTransaction = (viewer: Viewer, transaction: Transaction) =>
 const isParty = (viewer: User, transaction: Transaction) =>
   transaction.buyerId === viewer.id || transaction.sellerId === viewer.id;
 
-/** The seller, from Not Paid or Pending, not by card and with no dispute open; for a donation it confirms the handover. */
+/**
+ * The seller, from Not Paid or Pending, not by card and with no dispute open; for a donation it confirms the handover.
+ */
 export function whyNotConfirm(viewer: Viewer, transaction: Transaction): Refusal {
   const refusal = whyNotSeller(viewer, transaction, 'Only the seller may confirm the payment');
   if (refusal) return refusal;

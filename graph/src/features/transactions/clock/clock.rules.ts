@@ -7,8 +7,8 @@ import { whyNotSeller } from '../transactions.rules.ts';
 import { TRANSACTION_STEPS } from '../transactions.states.ts';
 
 /**
- * An unpaid deal ends by itself (market.md, "A deal lapses"). Card deals keep the time of their checkout instead. A proof
- * and "I have it" stop the clock.
+ * An unpaid deal ends by itself. Card deals keep the time of their checkout instead. A proof and "I have it" stop the
+ * clock.
  */
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -16,8 +16,8 @@ const BATCH = 500;
 type Work = (tx: EntityManager, transaction: Transaction, parties: Parties, end: Date) => Promise<void>;
 
 /**
- * Ends the deals that were not paid in time, and reminds the parties of those that end soon. Each happens once, since it
- * begins by locking the deal.
+ * Ends the deals that were not paid in time, and reminds the parties of those that end soon. Each happens once, since
+ * it begins by locking the deal.
  */
 export async function sweepLapses(services: Services, now = new Date()): Promise<void> {
   const lapse: Work = async (tx, transaction, _parties, end) => {
