@@ -43,6 +43,7 @@ const sample = (count: number) => ({
   price: 'RM 1,234.50',
   rating: '4.8',
   reason: 'Reason',
+  reference: '7K3QXM',
   refusal: 'No money has come',
   refused: count,
   stars: count,

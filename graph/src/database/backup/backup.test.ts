@@ -181,6 +181,13 @@ async function recordBefore(backup: string, missing = 0) {
   await change(
     backup,
     'drop table staff_log_entry',
+    'drop table proof',
+    'alter table user drop column active_since',
+    'drop index transaction_status_pay_by_index',
+    'drop index transaction_remind_at_index',
+    ...['pay_by', 'remind_at', 'is_extended', 'received_at', 'paid_at', 'cancel_reason', 'is_disputed'].map(
+      (column) => `alter table \`transaction\` drop column ${column}`,
+    ),
     'drop index user_type_fine_id_index',
     'alter table user drop column changed_fields',
     'alter table user drop column fields_to_correct',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductToPayQuery } from '../../../generated/graphql.ts';
-import { CancelDialog } from '../../transactions/parts/CancelDialog.tsx';
+import { CancelDialog } from '../../transactions/parts/steps/CancelDialog.tsx';
 import { isCheckoutBegun } from '../cache/begunCheckout.ts';
 
 type Transaction = NonNullable<NonNullable<ProductToPayQuery['product']>['deal']>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode, PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { nextStep } from './nextStep.ts';
 import type { TransactionSide, NextStep } from './nextStep.ts';
+import { outlookOf } from './outlook.ts';
 
 const yes = { allowed: true, code: null };
 const refused = (code: ErrorCode) => ({ allowed: false, code });
@@ -19,6 +20,11 @@ const transaction: Transaction = {
   paymentMethod: 'TRANSFER',
   status: 'NOT_PAID',
   proof: null,
+  reference: '7K3QXM',
+  payBy: '2025-05-14T08:00:00.000Z',
+  receivedAt: null,
+  cancelReason: null,
+  proofs: [],
   createdAt: '2025-05-12T08:00:00.000Z',
   product: null,
   seller: { ...person, bankType: null, bankAccount: null, qrImage: null },
@@ -26,16 +32,25 @@ const transaction: Transaction = {
   canPayByCard: no,
   canProve: no,
   canConfirm: no,
+  canConfirmReceipt: no,
+  canRefuseProof: no,
+  canExtend: no,
   canCancel: no,
   review: null,
   cooldownUntil: null,
   canReview: no,
 };
 
+const proven = { status: 'PENDING', canProve: yes, proof: 'http://x/proof.webp' } as const;
+const received = { receivedAt: '2025-05-13T08:00:00.000Z', payBy: null };
+
 const cases: [string, Partial<Transaction>, TransactionSide, NextStep][] = [
-  ['unpaid transfer', { canProve: yes, canReview: yes }, 'buyer', 'uploadProof'],
-  ['unpaid cash', { canProve: yes, canReview: yes, paymentMethod: 'CASH' }, 'buyer', 'payCash'],
-  ['proof sent', { canProve: yes, canReview: yes, proof: 'http://x/proof.webp' }, 'buyer', 'awaitConfirmation'],
+  ['unpaid transfer', { canProve: yes, canConfirmReceipt: yes, canReview: yes }, 'buyer', 'uploadProof'],
+  ['received and unpaid transfer', { ...received, canProve: yes, canReview: yes }, 'buyer', 'uploadProof'],
+  ['unpaid cash', { canProve: yes, canConfirmReceipt: yes, paymentMethod: 'CASH' }, 'buyer', 'receive'],
+  ['received and unpaid cash', { ...received, canProve: yes, paymentMethod: 'CASH' }, 'buyer', 'none'],
+  ['proof sent', { ...proven, canConfirmReceipt: yes, canReview: yes }, 'buyer', 'receive'],
+  ['proof sent and received', { ...proven, ...received, canReview: yes }, 'buyer', 'none'],
   ['unpaid card', { canPayByCard: yes, canReview: yes, paymentMethod: 'CREDIT_CARD', product }, 'buyer', 'payByCard'],
   ['card of a deleted product', { canPayByCard: yes, paymentMethod: 'CREDIT_CARD' }, 'buyer', 'none'],
   [
@@ -52,10 +67,11 @@ const cases: [string, Partial<Transaction>, TransactionSide, NextStep][] = [
   ],
   ['paid by card', { canReview: yes, paymentMethod: 'CREDIT_CARD', product, status: 'PAID' }, 'buyer', 'review'],
   ['unpaid card, seen by the seller', { canPayByCard: no, paymentMethod: 'CREDIT_CARD', product }, 'seller', 'none'],
-  ['paid', { canReview: yes }, 'buyer', 'review'],
-  ['reviewed', { canReview: refused('REVIEW_EXISTS') }, 'buyer', 'reviewed'],
-  ['claimed donation', { canReview: yes, paymentMethod: null }, 'buyer', 'review'],
-  ['cancelled', {}, 'buyer', 'none'],
+  ['paid', { status: 'PAID', canReview: yes, canConfirmReceipt: yes }, 'buyer', 'review'],
+  ['reviewed', { status: 'PAID', canReview: refused('REVIEW_EXISTS') }, 'buyer', 'reviewed'],
+  ['claimed donation', { canReview: yes, canConfirmReceipt: yes, paymentMethod: null }, 'buyer', 'receive'],
+  ['received donation', { status: 'PAID', canReview: yes, paymentMethod: null }, 'buyer', 'review'],
+  ['cancelled', { status: 'CANCELLED' }, 'buyer', 'none'],
   ['open sale', { canConfirm: yes }, 'seller', 'confirm'],
   ['closed sale', { canReview: yes }, 'seller', 'none'],
 ];
@@ -63,5 +79,37 @@ const cases: [string, Partial<Transaction>, TransactionSide, NextStep][] = [
 describe('nextStep', () => {
   it.each(cases)('%s', (_name, fields, side, expected) => {
     expect(nextStep({ ...transaction, ...fields }, side)).toBe(expected);
+  });
+});
+
+const refusedProof = {
+  id: 'p',
+  sentAt: '2025-05-12T09:00:00.000Z',
+  refusedAt: '2025-05-12T10:00:00.000Z',
+  refusal: 'No',
+};
+
+const outlooks: [string, Partial<Transaction>, TransactionSide, ReturnType<typeof outlookOf>][] = [
+  ['unpaid transfer', {}, 'buyer', 'purchased.payBy'],
+  ['unpaid cash', { paymentMethod: 'CASH' }, 'buyer', 'purchased.payCashBy'],
+  ['claimed donation', { paymentMethod: null }, 'buyer', 'purchased.collectBy'],
+  ['received and unpaid', received, 'buyer', 'purchased.payNow'],
+  ['a party is not active', { payBy: null }, 'buyer', 'purchased.waits'],
+  ['proof refused', { proofs: [refusedProof] }, 'buyer', 'purchased.payAgainBy'],
+  ['proof refused once received', { ...received, proofs: [refusedProof] }, 'buyer', 'purchased.payAgain'],
+  ['proof sent', proven, 'buyer', 'purchased.awaitConfirmation'],
+  ['unpaid card', { paymentMethod: 'CREDIT_CARD', payBy: null }, 'buyer', null],
+  ['paid', { status: 'PAID' }, 'buyer', null],
+  ['lapsed', { status: 'CANCELLED', cancelReason: 'LAPSED' }, 'buyer', 'purchased.ended.LAPSED'],
+  ['cancelled in an earlier version', { status: 'CANCELLED' }, 'seller', null],
+  ['open sale', {}, 'seller', 'purchased.endsBy'],
+  ['a party is not active', { payBy: null }, 'seller', 'purchased.waits'],
+  ['proof to check', proven, 'seller', 'purchased.checkProof'],
+  ['the buyer has it', received, 'seller', 'purchased.confirmMoney'],
+];
+
+describe('outlookOf', () => {
+  it.each(outlooks)('%s', (_name, fields, side, expected) => {
+    expect(outlookOf({ ...transaction, ...fields }, side)).toBe(expected);
   });
 });

@@ -7,28 +7,21 @@ export type TransactionSide = 'buyer' | 'seller';
 
 /** The one thing to do next with a transaction. */
 export type NextStep =
-  | 'uploadProof'
-  | 'payCash'
-  | 'payByCard'
-  | 'awaitProvider'
-  | 'awaitConfirmation'
-  | 'review'
-  | 'reviewed'
-  | 'confirm'
-  | 'none';
+  'uploadProof' | 'receive' | 'payByCard' | 'awaitProvider' | 'review' | 'reviewed' | 'confirm' | 'none';
 
 /** Chooses the next step among what the server allows. */
 export function nextStep(transaction: Transaction, side: TransactionSide): NextStep {
   return side === 'seller' ? (transaction.canConfirm.allowed ? 'confirm' : 'none') : nextStepOfBuyer(transaction);
 }
 
-function nextStepOfBuyer({ canPayByCard, canProve, canReview, proof, paymentMethod, product }: Transaction): NextStep {
+function nextStepOfBuyer(transaction: Transaction): NextStep {
+  const { canPayByCard, canProve, canConfirmReceipt, canReview, proof, paymentMethod, product, status } = transaction;
   if (canPayByCard.allowed && product) return 'payByCard';
   if (canPayByCard.code === 'PAYMENT_PROCESSING') return 'awaitProvider';
-  if (canProve.allowed) {
-    if (proof) return 'awaitConfirmation';
-    return paymentMethod === 'CASH' ? 'payCash' : 'uploadProof';
-  }
+  if (canProve.allowed && !proof && paymentMethod !== 'CASH') return 'uploadProof';
+  if (status !== 'PAID' && canConfirmReceipt.allowed) return 'receive';
+  // The buyer has it, and the seller has yet to confirm the money.
+  if (status === 'NOT_PAID' || status === 'PENDING') return 'none';
   if (canReview.allowed) return 'review';
   return canReview.code === 'REVIEW_EXISTS' ? 'reviewed' : 'none';
 }

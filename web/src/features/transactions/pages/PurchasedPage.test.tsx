@@ -132,7 +132,10 @@ describe('Purchased', () => {
   });
 
   it('reads as left review already once the seller was reviewed', async () => {
-    show('/purchased', [purchases([{ ...bought, canProve: no(), canReview: no('REVIEW_EXISTS') }]), sales([])]);
+    show('/purchased', [
+      purchases([{ ...bought, status: 'PAID', canProve: no(), canReview: no('REVIEW_EXISTS') }]),
+      sales([]),
+    ]);
     expect((await screen.findByRole('button', { name: 'Left review already' })).hasAttribute('disabled')).toBe(true);
   });
 

@@ -1,19 +1,19 @@
-import { ActionIcon, Alert, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReadPicture } from '../../users/cache/useReadPicture.ts';
 import { PersonName } from '../../users/parts/PersonName.tsx';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { Ltr } from '../../../ui/Ltr.tsx';
 import { KeepPicture } from '../../../ui/picture/KeepPicture.tsx';
+import { CopyLine } from './CopyLine.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 
 /** Where the buyer pays: the seller's account, and for a QR payment the code to scan. */
 export function PaymentDetails({ transaction }: { transaction: PurchasedRow_TransactionFragment }) {
   const intl = useIntl();
   const readPicture = useReadPicture();
-  const { seller, paymentMethod, price } = transaction;
+  const { seller, paymentMethod, price, reference } = transaction;
   const readCode = () => readPicture(seller.id, 'qrImage');
   const codeName = intl.formatMessage({ id: 'purchased.qrCode' }, { name: seller.fullName });
 
@@ -33,23 +33,25 @@ export function PaymentDetails({ transaction }: { transaction: PurchasedRow_Tran
         />
       </Text>
       {seller.bankAccount && (
-        <Group justify="space-between" wrap="nowrap">
-          <div>
-            <Text size="sm" c="dimmed">
-              <bdi>{seller.bankType}</bdi>
-            </Text>
-            <Text fw={700}>
-              <Ltr>{seller.bankAccount}</Ltr>
-            </Text>
-          </div>
-          <CopyButton value={seller.bankAccount}>
-            {({ copied, copy }) => (
-              <ActionIcon onClick={copy} aria-label={intl.formatMessage({ id: 'purchased.copyAccount' })}>
-                {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
-              </ActionIcon>
-            )}
-          </CopyButton>
-        </Group>
+        <>
+          <CopyLine label={<bdi>{seller.bankType}</bdi>} value={seller.bankAccount} copy="purchased.copyAccount" />
+          <CopyLine
+            label={<FormattedMessage id="purchased.payee" />}
+            value={seller.fullName}
+            copy="purchased.copyName"
+          />
+          <CopyLine
+            label={<FormattedMessage id="purchased.price" />}
+            value={formatPrice(price)}
+            copied={price.toFixed(2)}
+            copy="purchased.copyAmount"
+          />
+          <CopyLine
+            label={<FormattedMessage id="purchased.reference" />}
+            value={reference}
+            copy="purchased.copyReference"
+          />
+        </>
       )}
       {paymentMethod === 'QR_CODE' && seller.qrImage && (
         <>

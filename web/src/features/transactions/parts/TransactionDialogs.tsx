@@ -4,15 +4,20 @@ import type { PurchasedRow_TransactionFragment } from '../../../generated/graphq
 import { ReviewDialog } from '../../reviews/parts/ReviewDialog.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import { ConfirmPaymentDialog } from './ConfirmPaymentDialog.tsx';
+import { CancelDialog } from './steps/CancelDialog.tsx';
+import { ConfirmPaymentDialog } from './steps/ConfirmPaymentDialog.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ExtendDialog } from './steps/ExtendDialog.tsx';
+import { ProofDialog } from './steps/ProofDialog.tsx';
+import { Proofs } from './Proofs.tsx';
+import { ReceiptDialog } from './steps/ReceiptDialog.tsx';
+import { RefuseProofDialog } from './steps/RefuseProofDialog.tsx';
 import { refreshTransactions } from '../cache/refreshTransactions.ts';
 import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
 
 /** The popups of a transaction. */
-export type TransactionDialog = 'proof' | 'confirm' | 'cancel' | 'review' | 'howToPay' | 'viewProof';
+export type TransactionDialog =
+  'proof' | 'confirm' | 'cancel' | 'review' | 'howToPay' | 'viewProof' | 'receive' | 'extend' | 'refuse';
 
 interface TransactionDialogsProps {
   transaction: PurchasedRow_TransactionFragment;
@@ -29,6 +34,9 @@ export function TransactionDialogs({ transaction, opened, onClose }: Transaction
     <>
       <ProofDialog transaction={transaction} opened={opened === 'proof'} onClose={onClose} />
       <ConfirmPaymentDialog transaction={transaction} opened={opened === 'confirm'} onClose={onClose} />
+      <ReceiptDialog transaction={transaction} opened={opened === 'receive'} onClose={onClose} />
+      <ExtendDialog transaction={transaction} opened={opened === 'extend'} onClose={onClose} />
+      <RefuseProofDialog transaction={transaction} opened={opened === 'refuse'} onClose={onClose} />
       <CancelDialog transaction={transaction} opened={opened === 'cancel'} onClose={onClose} />
       <ReviewDialog
         seller={transaction.seller}
@@ -48,6 +56,7 @@ export function TransactionDialogs({ transaction, opened, onClose }: Transaction
         onClose={onClose}
         title={<FormattedMessage id="purchased.proof" />}
       >
+        <Proofs transaction={transaction} />
         {transaction.proof && (
           <PrivatePicture
             key={pictureOf(transaction.proof)}

@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
-import { PurchasesDocument, ReviewSellerDocument, SalesDocument } from '../../../generated/graphql.ts';
+import {
+  PurchasesDocument,
+  RefuseProofDocument,
+  ReviewSellerDocument,
+  SalesDocument,
+} from '../../../generated/graphql.ts';
 import { page } from '../../../testing/answers.ts';
 import { expectWholeAddress } from '../../../testing/email.ts';
 import { buyer, transaction, no, seller, yes } from '../../../testing/market.ts';
@@ -19,11 +24,24 @@ const onOpen = vi.fn<() => void>();
 const toPay = { ...transaction, canProve: yes };
 const toConfirm = { ...transaction, canConfirm: yes };
 const chair = { id: 'chair', title: 'Old chair' };
+const paid = { ...transaction, status: 'PAID' as const, payBy: null };
 const byCard = { ...transaction, paymentMethod: 'CREDIT_CARD' as const, status: 'PAID' as const };
+/** A deal in any status. */
+type Sold = Omit<typeof transaction, 'status' | 'payBy'> & {
+  status: 'NOT_PAID' | 'PENDING' | 'PAID';
+  payBy: string | null;
+};
+
 /** Two purchases from the same seller. */
-const twoOf = (bought: typeof transaction) => ({
+const twoOf = (bought: Sold) => ({
   request: { query: PurchasesDocument, variables: {} },
   result: { data: { purchases: page([bought, { ...bought, ...chair }]) } },
+});
+
+/** The sales of somebody who sold one thing. */
+const salesOf = (sold: Sold) => ({
+  request: { query: SalesDocument, variables: {} },
+  result: { data: { sales: page([sold]) } },
 });
 
 describe('the list of transactions', () => {
@@ -44,8 +62,9 @@ describe('the list of transactions', () => {
     ['View proof', 'buyer', { ...toPay, proof: 'http://x/proof.webp' }],
     ['Pay by card', 'buyer', { ...byCard, status: 'NOT_PAID' as const, canPayByCard: yes }],
     ['Confirm payment', 'seller', toConfirm],
-    ['Review seller', 'buyer', { ...transaction, canReview: yes }],
-    ['Left review already', 'buyer', { ...transaction, canReview: no('REVIEW_EXISTS') }],
+    ['I have it', 'buyer', { ...transaction, paymentMethod: 'CASH' as const, canConfirmReceipt: yes }],
+    ['Review seller', 'buyer', { ...paid, canReview: yes }],
+    ['Left review already', 'buyer', { ...paid, canReview: no('REVIEW_EXISTS') }],
   ] as const)('"%s" says of which deal, to the %s', (name, side, first) => {
     const transactions = [first, { ...first, ...chair }];
     renderApp(
@@ -58,7 +77,7 @@ describe('the list of transactions', () => {
     );
     for (const place of [screen.getByRole('table'), ...screen.getAllByRole('article').slice(1)]) {
       const role = name === 'Pay by card' ? 'link' : 'button';
-      expect(within(place).getByRole(role, { name, description: 'Old chair' })).toBeTruthy();
+      expect(within(place).getByRole(role, { name, description: /^Old chair/ })).toBeTruthy();
     }
     expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Desk lamp', 'Old chair']);
   });
@@ -92,8 +111,8 @@ describe('the list of transactions', () => {
   });
 
   it('offers to review and to cancel no transaction with a seller who was reviewed', async () => {
-    const before = { ...transaction, canReview: yes, canCancel: yes };
-    const after = { ...transaction, canReview: no('REVIEW_EXISTS'), canCancel: no('REVIEWED') };
+    const before = { ...paid, canReview: yes, canCancel: yes };
+    const after = { ...paid, canReview: no('REVIEW_EXISTS'), canCancel: no('REVIEWED') };
     const added = {
       __typename: 'Review',
       id: 'r1',
@@ -127,5 +146,46 @@ describe('the list of transactions', () => {
       ).toBe(1);
       await user.keyboard('{Escape}');
     }
+  });
+
+  it.each([
+    ['buyer', toPay, 'Pay and upload the proof by 14/05/2026, 16:00, or the deal ends.'],
+    ['seller', toConfirm, 'Not settled by 14/05/2026, 16:00, the deal ends by itself.'],
+  ] as const)('one sentence tells the %s what happens next, and by when', (side, shown, sentence) => {
+    renderApp(
+      <ChatProvider>
+        <TransactionTable transactions={[shown]} side={side} onOpen={onOpen} />
+        <TransactionCard transaction={shown} side={side} onOpen={onOpen} />
+      </ChatProvider>,
+    );
+    for (const place of [screen.getByRole('table'), screen.getByRole('article')])
+      expect(
+        within(place).getByText((_text, element) => element?.textContent === sentence && element.tagName === 'P'),
+      ).toBeTruthy();
+  });
+
+  it('lets the seller refuse a proof with a reason, and give more time', async () => {
+    const shown = { ...toConfirm, status: 'PENDING' as const, canRefuseProof: yes, canExtend: yes };
+    const reason = 'No money has come';
+    const refused = { ...toConfirm, proofs: [] };
+    const refuse = {
+      request: { query: RefuseProofDocument, variables: { transactionId: transaction.id, reason } },
+      result: { data: { refuseProof: refused } },
+    };
+    const user = renderApp(
+      <ChatProvider>
+        <TransactionList side="seller" filter="all" onFilter={onFilter} />
+      </ChatProvider>,
+      [salesOf(shown), refuse, salesOf(refused)],
+    );
+    await user.click(await screen.findByRole('button', { name: 'More for Desk lamp' }));
+    expect(await screen.findByRole('menuitem', { name: 'Give 48 hours more' })).toBeTruthy();
+    await user.click(screen.getByRole('menuitem', { name: 'Not received' }));
+    const popup = within(await screen.findByRole('dialog'));
+    await user.click(popup.getByRole('button', { name: 'Not received' }));
+    expect(popup.getByRole('textbox', { name: /^Reason/ }).getAttribute('aria-invalid')).toBe('true');
+    await user.type(popup.getByRole('textbox', { name: /^Reason/ }), reason);
+    await user.click(popup.getByRole('button', { name: 'Not received' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,15 +1,16 @@
 import { Stack } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfirmPaymentMutation } from '../../../generated/graphql.ts';
-import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
-import { formatPrice } from '../../../lib/format.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
+import { useConfirmPaymentMutation } from '../../../../generated/graphql.ts';
+import type { PurchasedRow_TransactionFragment } from '../../../../generated/graphql.ts';
+import { formatPrice } from '../../../../lib/format.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
+import { PrivatePicture } from '../../../../ui/picture/PrivatePicture.tsx';
+import { Proofs } from '../Proofs.tsx';
 import classes from './ConfirmPaymentDialog.module.css';
-import { isDonation } from '../cache/nextStep.ts';
-import { refreshTransactions } from '../cache/refreshTransactions.ts';
-import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
+import { isDonation } from '../../cache/nextStep.ts';
+import { refreshTransactions } from '../../cache/refreshTransactions.ts';
+import { pictureOf, useReadProof } from '../../cache/useReadProof.ts';
 
 interface ConfirmPaymentDialogProps {
   transaction: PurchasedRow_TransactionFragment;
@@ -48,6 +49,7 @@ export function ConfirmPaymentDialog({ transaction, opened, onClose }: ConfirmPa
               }}
             />
           </span>
+          {transaction.proofs.length > 0 && <Proofs transaction={transaction} />}
           {transaction.proof && (
             <PrivatePicture
               key={pictureOf(transaction.proof)}

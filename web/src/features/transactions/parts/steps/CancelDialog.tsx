@@ -1,13 +1,13 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useCancelTransactionMutation } from '../../../generated/graphql.ts';
-import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
-import { useRefusalText } from '../../../lib/errors.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
-import { evictCanBuy, evictProductLists } from '../../products/cache/marketCache.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { refreshTransactions } from '../cache/refreshTransactions.ts';
+import { useCancelTransactionMutation } from '../../../../generated/graphql.ts';
+import type { PurchasedRow_TransactionFragment } from '../../../../generated/graphql.ts';
+import { useRefusalText } from '../../../../lib/errors.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { evictCanBuy, evictProductLists } from '../../../products/cache/marketCache.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
+import { refreshTransactions } from '../../cache/refreshTransactions.ts';
 
 interface CancelDialogProps {
   transaction: Pick<PurchasedRow_TransactionFragment, 'id' | 'title' | 'cooldownUntil'>;

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { SubmitProofDocument } from '../../../generated/graphql.ts';
-import { changeLanguage } from '../../../lib/language.ts';
-import { useUpload } from '../../../lib/upload.ts';
-import { refused } from '../../../testing/answers.ts';
-import { transaction } from '../../../testing/market.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { SubmitProofDocument } from '../../../../generated/graphql.ts';
+import { changeLanguage } from '../../../../lib/language.ts';
+import { useUpload } from '../../../../lib/upload.ts';
+import { refused } from '../../../../testing/answers.ts';
+import { transaction } from '../../../../testing/market.ts';
+import { renderApp } from '../../../../testing/render.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
-vi.mock(import('../../../lib/upload.ts'), async (original) => ({
+vi.mock(import('../../../../lib/upload.ts'), async (original) => ({
   ...(await original()),
   useUpload: vi.fn<typeof useUpload>(),
 }));
