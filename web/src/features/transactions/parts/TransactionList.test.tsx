@@ -150,7 +150,7 @@ describe('the list of transactions', () => {
 
   it.each([
     ['buyer', toPay, 'Pay and upload the proof by 14/05/2026, 16:00, or the deal ends.'],
-    ['seller', toConfirm, 'Not settled by 14/05/2026, 16:00, the deal ends by itself.'],
+    ['seller', toConfirm, 'If it is not settled by 14/05/2026, 16:00, the deal ends by itself.'],
   ] as const)('one sentence tells the %s what happens next, and by when', (side, shown, sentence) => {
     renderApp(
       <ChatProvider>
