@@ -41,7 +41,7 @@ export function requestOf(
 export async function compareAnswers(sides: Sides, work: Work) {
   const clients = { product: new Client(sides.product.url), bare: new Client(sides.bare.url) };
   for (let n = 0; n < SAMPLES; n++) {
-    const { token } = work.person(sides.world, n % CONNECTIONS);
+    const { token } = work.person(sides.world, n % CONNECTIONS, n);
     const variables = work.variables(sides.world, n, n % CONNECTIONS);
     if (!variables) break;
     const answer: { data: Record<string, object> } = JSON.parse(
@@ -64,8 +64,7 @@ export async function runRound(
   seconds: number,
 ): Promise<Measured> {
   const server = servers[side];
-  const people = Array.from({ length: CONNECTIONS }, (_, connection) => work.person(world, connection));
-  const tokenOf = (connection: number) => people[connection]?.token ?? '';
+  const tokenOf = (connection: number, n = 0) => work.person(world, connection, n).token;
   const listening = work.isDelivered ? await listen(world, server, side, work, tokenOf) : null;
   if (work.writes) await clean();
   if (work.isMailed) await mails.switchOn();
@@ -74,9 +73,10 @@ export async function runRound(
     connections: CONNECTIONS,
     seconds,
     next: (connection) => {
+      const token = tokenOf(connection, n);
       const variables = work.variables(world, n++, connection);
       const content = listening ? { content: listening.expect(1) } : {};
-      return variables && requestOf(side, work, tokenOf(connection), { ...variables, ...content });
+      return variables && requestOf(side, work, token, { ...variables, ...content });
     },
   });
   await listening?.done();

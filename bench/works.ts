@@ -14,8 +14,8 @@ export interface Work {
   field: string;
   /** Of the bare handler. */
   path: string;
-  /** The sender of the requests of a connection. */
-  person: (world: World, connection: number) => Person;
+  /** The sender of request `n` of a connection. */
+  person: (world: World, connection: number, n: number) => Person;
   /** The variables of request `n` of a round, counted over all its connections; null when there is no more to do. */
   variables: (world: World, n: number, connection: number) => Record<string, unknown> | null;
   /** Each request leaves a row behind; they are counted and removed after each round. */
@@ -107,13 +107,20 @@ function shuffled(world: World): World['offers'] {
   return offers;
 }
 
+/** A buyer has few deals open: the requests are those of many people. Nobody buys their own. */
+function buyerOf(world: World, _connection: number, n: number): Person {
+  const at = ACTORS + (n % (world.people.length - ACTORS - 1));
+  const person = personAt(world, at);
+  return person.id === offerAt(world, n).sellerId ? personAt(world, at + 1) : person;
+}
+
 const purchase: Work = {
   name: 'purchase',
   goal: 0.5,
   embedded: false,
   field: 'purchase',
   path: '/purchase',
-  person: buyer,
+  person: buyerOf,
   writes: true,
   query: `mutation purchase($productId: ID!, $paymentMethod: PaymentMethod) {
     purchase(productId: $productId, paymentMethod: $paymentMethod) { id title price status paymentMethod createdAt }

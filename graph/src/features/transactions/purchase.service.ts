@@ -3,7 +3,7 @@ import { AppError, notFound, productUnavailable } from '../../core/errors.ts';
 import { takeStep } from '../../core/states.ts';
 import { newRow } from '../../database/columns.ts';
 import { becomeViewer, type Context } from '../../database/context.ts';
-import { atomically, type EntityManager, isDuplicate, locked, lockedShared, rows } from '../../database/database.ts';
+import { atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
 import { metBy } from '../../meeting/met.ts';
 import { addToIndex } from '../../search/word-index.ts';
 import { tell } from '../../news/tell.ts';
@@ -13,7 +13,7 @@ import { PRODUCT_STEPS } from '../products/products.states.ts';
 import { type PaymentMethod, Transaction } from './transaction.entity.ts';
 import type { PurchaseArgs } from './transactions.inputs.ts';
 import { firstClock } from './clock/clock.rules.ts';
-import { whyNotMore } from './room.ts';
+import { roomOf, whyNotMore } from './room.ts';
 import { DIRECT_METHODS, type SaleTerms, whyNotPurchase } from './transactions.rules.ts';
 import { purchased } from './transactions.news.ts';
 import { TRANSACTION_WORDS } from './transactions.words.ts';
@@ -91,14 +91,19 @@ export async function findOffer(ctx: Context, args: PurchaseArgs, methods: Payme
 async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTerms, alongside: Alongside | undefined) {
   const now = new Date();
   const isDonation = offer.type === ProductType.DONATION;
-  const { buyer, seller } = await lockParties(tx, requireMember(ctx.viewer).id, offer.sellerId);
+  const { id: buyerId } = requireMember(ctx.viewer);
+  const { buyer, seller } = await lockParties(tx, buyerId, offer.sellerId);
   const product = await locked(
     tx,
-    rows(tx).selectFrom('product').selectAll().where('id', '=', offer.id),
+    rows(tx)
+      .selectFrom('product')
+      .selectAll('product')
+      .select([...roomOf(buyerId, now)])
+      .where('product.id', '=', offer.id),
   ).executeTakeFirst();
   if (!buyer || !seller || !product) throw notFound();
   enforce(whyNotPurchase({ buyer, product, seller: await metBy(ctx, seller, tx) }, terms, now));
-  enforce(await whyNotMore(tx, buyer.id, now));
+  enforce(whyNotMore(product));
 
   takeStep(product, PRODUCT_STEPS.sell);
   await rows(tx).updateTable('product').set({ status: PRODUCT_STEPS.sell.to }).where('id', '=', product.id).execute();
@@ -128,17 +133,14 @@ async function sell(ctx: Context, tx: EntityManager, offer: Offer, terms: SaleTe
 }
 
 /**
- * Locks the buyer, whose open deals are counted, and keeps the seller as they are. People are locked before products,
- * and always in the same order, so that purchases seldom deadlock.
+ * Locks the buyer, whose open deals are counted, and the seller. People are locked before products, and always in the
+ * same order, so that purchases seldom deadlock.
  */
 async function lockParties(tx: EntityManager, buyerId: string, sellerId: string) {
-  const person = (id: string) => rows(tx).selectFrom('user').selectAll().where('id', '=', id);
-  const lockBuyer = () => locked(tx, person(buyerId)).executeTakeFirst();
-  const lockSeller = () => lockedShared(tx, person(sellerId)).executeTakeFirst();
-  if (buyerId < sellerId) {
-    const buyer = await lockBuyer();
-    return { buyer, seller: await lockSeller() };
-  }
-  const seller = await lockSeller();
-  return { buyer: await lockBuyer(), seller };
+  const people = await locked(
+    tx,
+    rows(tx).selectFrom('user').selectAll().where('id', 'in', [buyerId, sellerId]).orderBy('id'),
+  ).execute();
+  const find = (id: string) => people.find((user) => user.id === id);
+  return { buyer: find(buyerId), seller: find(sellerId) };
 }

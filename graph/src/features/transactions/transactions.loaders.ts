@@ -10,7 +10,7 @@ import { pairName } from '../reviews/reviews.loaders.ts';
 import type { Grounds, PairKey } from '../reviews/reviews.rules.ts';
 import type { Refusal } from '../../core/errors.ts';
 import type { Proof } from './proofs/proof.entity.ts';
-import { whyNotMore } from './room.ts';
+import { readRoom, whyNotMore } from './room.ts';
 import { type Transaction, TransactionStatus } from './transaction.entity.ts';
 import { OPEN_STATUSES } from './transactions.states.ts';
 
@@ -168,7 +168,7 @@ const ownTransactionLoader = (em: EntityManager, viewer: Viewer) =>
 /** Asked about the viewer alone. */
 const roomLoader = (em: EntityManager) =>
   new DataLoader<string, { refusal: Refusal }>(
-    async ([id = '']) => [{ refusal: await whyNotMore(em, id, new Date()) }],
+    async ([id = '']) => [{ refusal: whyNotMore(await readRoom(em, id, new Date())) }],
     { maxBatchSize: 1 },
   );
 
