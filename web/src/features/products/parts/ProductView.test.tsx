@@ -112,4 +112,9 @@ describe('the product page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Get for free' }).hasAttribute('disabled')).toBe(true);
   });
+
+  it('says beforehand that too many deals are open', () => {
+    renderProduct({ canBuy: no('TOO_MANY_OPEN') });
+    expect(screen.getByRole('note').textContent).toBe('You have too many open deals. Finish or cancel one first.');
+  });
 });

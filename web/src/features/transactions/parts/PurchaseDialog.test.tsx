@@ -177,6 +177,17 @@ describe('the purchase popup', () => {
     expect(onOutdated).toHaveBeenCalledOnce();
   });
 
+  it('leads whom too many open deals refuse to their deals', async () => {
+    const full = { ...purchase({ paymentMethod: null, price: 0 }), result: refused('TOO_MANY_OPEN') };
+    const user = renderDialog(donation, [full]);
+    expect(screen.queryByRole('link', { name: 'Purchased products' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Get for free' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You have too many open deals. Finish or cancel one first.',
+    );
+    expect(screen.getByRole('link', { name: 'Purchased products' }).getAttribute('href')).toBe('/purchased');
+  });
+
   it.each([
     ['PRODUCT_UNAVAILABLE', 'This product is no longer available'],
     ['PRICE_CHANGED', 'The price of this product has changed'],

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { IconCreditCard, IconShoppingBag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -41,7 +41,8 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
   const donation = product.type === 'DONATION';
   const { isSubmitting } = form.formState;
   const byCard = useWatch({ control: form.control, name: 'paymentMethod' }) === 'CREDIT_CARD';
-  const gone = Boolean(error) && errorCode(error) === 'PRODUCT_UNAVAILABLE';
+  const refusedBy = error && errorCode(error);
+  const gone = refusedBy === 'PRODUCT_UNAVAILABLE';
 
   const button = useRef<HTMLButtonElement>(null);
   const heir = useFocusHeir<HTMLDivElement>();
@@ -127,6 +128,11 @@ export function PurchaseDialog({ product, opened, onClose, onOutdated }: Purchas
             />
           )}
           <FormError error={gone ? error : standing} />
+          {Boolean(standing) && refusedBy === 'TOO_MANY_OPEN' && (
+            <Anchor component={Link} to="/purchased">
+              <FormattedMessage id="purchased.purchases" />
+            </Anchor>
+          )}
           <Stack {...heir} className={classes.foot}>
             {gone ? (
               <Button component={Link} to="/browse" size="lg">
