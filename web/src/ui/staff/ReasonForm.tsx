@@ -5,13 +5,13 @@ import { LONGEST_REASON } from '../../generated/limits.ts';
 import type { MessageId } from '../../lib/intl.tsx';
 import type { PickedReason } from '../../lib/reasons.ts';
 import { useTextRule } from '../../lib/limits.ts';
-import classes from '../dialog/PopupBody.module.css';
 import { FormError } from '../form/FormError.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useForm } from '../form/useForm.ts';
 import { useSubmit } from '../form/useSubmit.ts';
 import { drafts } from './drafts.ts';
 import { ReasonField } from './ReasonField.tsx';
+import classes from './ReasonForm.module.css';
 
 interface ReasonFormProps {
   /** The step, with the name of its thing. */
@@ -48,6 +48,7 @@ export function ReasonForm(props: ReasonFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack
+        className={classes.fields}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.closest('form')?.requestSubmit();
@@ -69,12 +70,10 @@ export function ReasonForm(props: ReasonFormProps) {
             field.onChange(reason);
           }}
         />
-        <div className={classes.foot}>
-          <SubmitButton fullWidth color="danger" pending={form.formState.isSubmitting}>
-            {confirmLabel}
-          </SubmitButton>
-        </div>
       </Stack>
+      <SubmitButton fullWidth mt="sm" color="danger" pending={form.formState.isSubmitting}>
+        {confirmLabel}
+      </SubmitButton>
     </form>
   );
 }

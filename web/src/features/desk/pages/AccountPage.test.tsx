@@ -119,7 +119,7 @@ describe("an account's page", () => {
 
   it('shows the profile with its status and the decisions that staff may make', async () => {
     show(answer());
-    const profile = within(await screen.findByRole('article', { name: 'Nur Aina Yusof' }));
+    const profile = within(await screen.findByRole('region', { name: 'Nur Aina Yusof' }));
     for (const text of ['60123456789', 'A48219037', 'Kolej 8', 'Waiting', '05/01/2026', 'New seller'])
       expect(profile.getByText(text)).toBeTruthy();
     expect(profile.getByText(/^Waiting since/).textContent).toBe('Waiting since 20/11/2026');
@@ -287,6 +287,6 @@ describe("an account's page", () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
     await release();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.getByRole('article', { name: 'Nur Aina Yusof' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Nur Aina Yusof' })).toBeTruthy());
   });
 });

@@ -29,7 +29,7 @@ export function AccountProfile({ account, onChange }: AccountProfileProps) {
   const intl = useIntl();
   const { actions, popups } = useAccountActions(onChange);
   return (
-    <Card component="article" aria-labelledby={PAGE_TITLE_ID}>
+    <Card component="section" aria-labelledby={PAGE_TITLE_ID}>
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <UserAvatar user={account} size={84} />

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import classes from './Account.module.css';
 
 interface ProductNameProps {
   title: string;
@@ -10,7 +11,7 @@ interface ProductNameProps {
 /** The title of a product, which leads to its page for staff while there is one. */
 export function ProductName({ title, id }: ProductNameProps) {
   return id ? (
-    <Anchor component={Link} to={`/adminManageProducts/${id}`} fw={600} dir="auto">
+    <Anchor component={Link} to={`/adminManageProducts/${id}`} className={classes.name} fw={600} dir="auto">
       {title}
     </Anchor>
   ) : (
