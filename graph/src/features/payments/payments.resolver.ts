@@ -89,7 +89,7 @@ export class PaymentsResolver {
 export class TransactionPaymentResolver {
   @Mutation(() => Transaction, {
     description:
-      'Cancels a deal and puts the product back on the market. Buyer and seller can cancel while Not Paid, or while Pending if the other is no longer Active. Staff can cancel until Paid.',
+      'Cancels a deal and puts the product back on the market. Buyer and seller can cancel while Not Paid, or while Pending if the other is no longer Active, until the buyer has said that they have it. Staff can cancel until Paid.',
   })
   cancelTransaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
     return cancelTransaction(ctx, id);

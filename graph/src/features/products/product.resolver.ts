@@ -12,6 +12,7 @@ import {
   Root,
 } from 'type-graphql';
 import { metBy } from '../../meeting/met.ts';
+import { OptionalReasonArgs } from '../users/users.inputs.ts';
 import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
@@ -31,7 +32,6 @@ import {
   ProductsArgs,
   ProductSort,
   SuggestionArgs,
-  RemoveProductArgs,
   ValidityArgs,
 } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
@@ -156,9 +156,10 @@ export class ProductResolver {
   }
 
   @Mutation(() => Product, {
-    description: 'Removes a product and answers it as it was. For its owner and staff. Past deals stay readable.',
+    description:
+      'Removes a product and answers it as it was. For its owner and staff; its owner reads the reason of staff. Past deals stay readable.',
   })
-  removeProduct(@Args(() => RemoveProductArgs) { id, reason }: RemoveProductArgs, @Ctx() ctx: Context) {
+  removeProduct(@Args(() => OptionalReasonArgs) { id, reason }: OptionalReasonArgs, @Ctx() ctx: Context) {
     return products.removeProduct(ctx, id, reason);
   }
 
@@ -194,7 +195,8 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => Permission, {
-    description: 'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again.',
+    description:
+      'May you buy or claim it now? DONATION_COOLDOWN says when you may claim again; TOO_MANY_OPEN: finish or cancel a deal first.',
   })
   async canBuy(@Root() product: Product | Offer, @Ctx() ctx: Context) {
     const refusal = whyNotBuy(ctx.viewer, product, await metSeller(ctx, product), new Date());

@@ -146,20 +146,6 @@ export class SuggestionArgs {
 }
 
 @ArgsType()
-export class RemoveProductArgs {
-  @Field(() => ID, { description: 'Which one.' })
-  id!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The reason of staff, which its owner reads; 1 to 500 characters.',
-  })
-  @IsOptional()
-  @Text(1, LONGEST_REASON)
-  reason?: string | null;
-}
-
-@ArgsType()
 export class ValidityArgs {
   @Field(() => ID, { description: 'Which one.' })
   id!: string;

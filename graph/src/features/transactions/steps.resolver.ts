@@ -107,7 +107,7 @@ export class TransactionStepsResolver {
 
   @FieldResolver(() => Permission, {
     description:
-      'May you review the seller? REVIEW_EXISTS once the buyer has reviewed the seller; WRONG_STATE for a cancelled deal.',
+      'May you review the seller? REVIEW_EXISTS once the buyer has reviewed the seller; WRONG_STATE for a cancelled deal; DISPUTE_OPEN while staff decide a dispute.',
   })
   async canReview(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     const deal = { buyerId: transaction.buyerId, isCancelled: transaction.status === TransactionStatus.CANCELLED };

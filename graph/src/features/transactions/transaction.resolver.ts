@@ -8,7 +8,7 @@ import { visibleProduct } from '../products/products.queries.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { maySeeReview } from '../reviews/visibility.ts';
 import { personOf } from '../users/users.queries.ts';
-import { lapsesAt } from './clock/clock.rules.ts';
+import { payByOf } from './clock/pay-by.ts';
 import { howToPay, PaymentTarget } from './how-to-pay.ts';
 import { Proof } from './proofs/proof.entity.ts';
 import { referenceOf } from './reference.ts';
@@ -107,8 +107,8 @@ export class TransactionResolver {
     description:
       'When it ends by itself, unless it is paid, proven or received before. Null while no clock runs: also while a party is not Active.',
   })
-  async payBy(@Root() transaction: Transaction, @Ctx() ctx: Context) {
-    return lapsesAt(transaction, await personOf(ctx, transaction.buyerId), await personOf(ctx, transaction.sellerId));
+  payBy(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+    return payByOf(ctx, transaction);
   }
 
   @FieldResolver(() => PaymentTarget, {
@@ -116,7 +116,7 @@ export class TransactionResolver {
     description:
       'Where the money goes, for a deal by QR code or transfer that is open. For its buyer; null for others.',
   })
-  async howToPay(@Root() transaction: Transaction, @Ctx() ctx: Context) {
+  howToPay(@Root() transaction: Transaction, @Ctx() ctx: Context) {
     return howToPay(ctx, transaction);
   }
 

@@ -82,8 +82,9 @@ export function whyNotConfirmReceipt(viewer: Viewer, transaction: Transaction): 
   if (transaction.receivedAt) return wrongState('You have said so already');
   if (!transaction.paymentMethod) return whyNotStep(TRANSACTION_STEPS.receiveClaim, transaction.status);
   if (transaction.status === TransactionStatus.CANCELLED) return wrongState();
-  const isUnpaidCard = whyNotDirect(transaction) && transaction.status !== TransactionStatus.PAID;
-  return isUnpaidCard ? wrongState('The card payment has not been made yet') : null;
+  if (transaction.paymentMethod !== PaymentMethod.CREDIT_CARD || transaction.status === TransactionStatus.PAID)
+    return null;
+  return wrongState('The card payment has not been made yet');
 }
 
 /** What a deal's row does not say: whether its parties are active, and whether a review depends on it. */

@@ -158,7 +158,10 @@ export class OptionalReasonArgs {
   @Field(() => ID, { description: 'Which one.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why staff do it, for their log; 1 to 500 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason of staff, which the log keeps; 1 to 500 characters.',
+  })
   @IsOptional()
   @Text(1, LONGEST_REASON)
   reason?: string | null;

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../features/transactions/transaction.entity.ts';
-import { lapsesAt } from '../../features/transactions/clock/clock.rules.ts';
+import { payByOf } from '../../features/transactions/clock/pay-by.ts';
 import { referenceOf } from '../../features/transactions/reference.ts';
-import { personOf } from '../../features/users/users.queries.ts';
 import { CANCEL_REASONS, PAYMENT_METHODS, TRANSACTION as NAMES, TRANSACTION_STATUSES } from '../names.ts';
 import { oneOf } from '../kinds.ts';
 import {
@@ -65,8 +64,7 @@ export const TRANSACTION: WireObject<Transaction> = {
         about:
           'When it ends by itself, unless it is paid, proven or received before. Null while no clock runs: also while a party is not Active.',
         example: '2026-05-16T09:30:00.000Z',
-        of: async (transaction, ctx) =>
-          lapsesAt(transaction, await personOf(ctx, transaction.buyerId), await personOf(ctx, transaction.sellerId)),
+        of: (transaction, ctx) => payByOf(ctx, transaction),
       },
       TIME,
     ),

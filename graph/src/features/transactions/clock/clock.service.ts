@@ -12,7 +12,8 @@ export function extendTransaction(ctx: Context, id: string): Promise<Transaction
   return takeTransactionStep(ctx, id, async (tx, transaction, viewer) => {
     enforce(whyNotExtend(viewer, transaction));
     const { buyer, seller } = await findParties(tx, transaction);
-    const until = lapsesAt(transaction, buyer, seller) ?? transaction.payBy ?? new Date();
+    // While a party is not Active the clock stands still: the time counts from now.
+    const until = lapsesAt(transaction, buyer, seller) ?? new Date();
     const payBy = new Date(until.getTime() + PAY_WITHIN_MS);
     Object.assign(transaction, clockUntil(payBy), { isExtended: true });
     await tell(ctx, tx, extended(transaction, payBy));

@@ -1,9 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useExtendTransactionMutation } from '../../../../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../../../../generated/graphql.ts';
-import { toastSuccess } from '../../../../lib/toasts.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
-import { refreshTransactions } from '../../cache/refreshTransactions.ts';
+import { StepDialog } from './StepDialog.tsx';
 
 interface ExtendDialogProps {
   transaction: PurchasedRow_TransactionFragment;
@@ -13,30 +10,16 @@ interface ExtendDialogProps {
 
 /** Asks the seller whether the buyer shall have more time. */
 export function ExtendDialog({ transaction, opened, onClose }: ExtendDialogProps) {
-  const intl = useIntl();
-  const [extendTransaction, { client }] = useExtendTransactionMutation();
-
-  const confirm = async () => {
-    await extendTransaction({ variables: { transactionId: transaction.id } });
-    refreshTransactions(client);
-    toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
-  };
-
+  const [extendTransaction] = useExtendTransactionMutation();
   return (
-    <ConfirmDialog
+    <StepDialog
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
-      confirmLabel={<FormattedMessage id="purchased.extend" />}
-      message={
-        <FormattedMessage
-          id="purchased.extendText"
-          values={{
-            name: <bdi key="name">{transaction.buyer.fullName}</bdi>,
-            title: <bdi key="title">{transaction.title}</bdi>,
-          }}
-        />
-      }
+      label="purchased.extend"
+      question="purchased.extendText"
+      name={transaction.buyer.fullName}
+      title={transaction.title}
+      onConfirm={() => extendTransaction({ variables: { transactionId: transaction.id } })}
     />
   );
 }

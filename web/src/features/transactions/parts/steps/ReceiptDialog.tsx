@@ -1,10 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfirmReceiptMutation } from '../../../../generated/graphql.ts';
 import type { PurchasedRow_TransactionFragment } from '../../../../generated/graphql.ts';
-import { toastSuccess } from '../../../../lib/toasts.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { isDonation } from '../../cache/nextStep.ts';
-import { refreshTransactions } from '../../cache/refreshTransactions.ts';
+import { StepDialog } from './StepDialog.tsx';
 
 interface ReceiptDialogProps {
   transaction: PurchasedRow_TransactionFragment;
@@ -14,30 +11,16 @@ interface ReceiptDialogProps {
 
 /** Asks the buyer whether they hold the thing: from then on the deal is not cancelled. */
 export function ReceiptDialog({ transaction, opened, onClose }: ReceiptDialogProps) {
-  const intl = useIntl();
-  const [confirmReceipt, { client }] = useConfirmReceiptMutation();
-
-  const confirm = async () => {
-    await confirmReceipt({ variables: { transactionId: transaction.id } });
-    refreshTransactions(client);
-    toastSuccess(intl.formatMessage({ id: 'purchased.statusChanged' }));
-  };
-
+  const [confirmReceipt] = useConfirmReceiptMutation();
   return (
-    <ConfirmDialog
+    <StepDialog
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
-      confirmLabel={<FormattedMessage id="purchased.receive" />}
-      message={
-        <FormattedMessage
-          id={isDonation(transaction) ? 'purchased.receiveClaimText' : 'purchased.receiveText'}
-          values={{
-            name: <bdi key="name">{transaction.seller.fullName}</bdi>,
-            title: <bdi key="title">{transaction.title}</bdi>,
-          }}
-        />
-      }
+      label="purchased.receive"
+      question={isDonation(transaction) ? 'purchased.receiveClaimText' : 'purchased.receiveText'}
+      name={transaction.seller.fullName}
+      title={transaction.title}
+      onConfirm={() => confirmReceipt({ variables: { transactionId: transaction.id } })}
     />
   );
 }
