@@ -71,6 +71,7 @@ export const HOUSES: House[] = [
       'reviews',
       'transactions',
       'payments',
+      'disputes',
       'reports',
       'favourites',
       'searches',

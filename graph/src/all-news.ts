@@ -2,6 +2,7 @@
 import './features/access/access-tokens.news.ts';
 import './features/accounts/accounts.news.ts';
 import './features/chat/chat.news.ts';
+import './features/disputes/disputes.news.ts';
 import './features/favourites/favourites.news.ts';
 import './features/products/products.news.ts';
 import './features/reports/reports.news.ts';

@@ -38,6 +38,7 @@ import { sweepCheckouts } from './features/payments/checkouts.sweep.ts';
 import { RedisEventTarget } from './live/redis-events.ts';
 import { restRoutes } from './rest/rest.ts';
 import { sweepHeldReviews } from './features/reviews/held.sweep.ts';
+import { sweepRefunds } from './features/disputes/decide.service.ts';
 import { sweepLapses } from './features/transactions/clock/lapse.sweep.ts';
 import { sweepDigests } from './features/searches/digest.sweep.ts';
 import { Identities } from './features/access/identities.ts';
@@ -132,6 +133,7 @@ function startSweeps(services: Services) {
   const { log } = services;
   return [
     everyMinute('sweep of checkouts', log, () => sweepCheckouts(services)),
+    everyMinute('sweep of refunds', log, () => sweepRefunds(services)),
     everyMinute('sweep of unpaid deals', log, () => sweepLapses(services)),
     everyMinute('sweep of pictures', log, () => sweepPictures(services)),
     everyMinute('sweep of previews', log, () => sweepPreviews(services)),

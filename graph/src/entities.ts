@@ -10,6 +10,8 @@ import { USER_WORDS } from './features/users/users.words.ts';
 import { ChatProduct } from './features/chat/chat-product.entity.ts';
 import { Chat } from './features/chat/chat.entity.ts';
 import { Message } from './features/chat/message.entity.ts';
+import { DISPUTE_PICTURES, DisputePicture } from './features/disputes/dispute-picture.entity.ts';
+import { Dispute } from './features/disputes/dispute.entity.ts';
 import { Favourite } from './features/favourites/favourite.entity.ts';
 import { OutgoingMail } from './news/outgoing-mail.entity.ts';
 import { Upload } from './features/media/upload.entity.ts';
@@ -51,6 +53,8 @@ const ENTITIES = [
   Proof,
   Review,
   Report,
+  Dispute,
+  DisputePicture,
   Favourite,
   SavedSearch,
   Digest,
@@ -83,6 +87,7 @@ export const PICTURE_COLUMNS = [
   ALL_PRODUCT_PICTURES,
   ...TRANSACTION_PICTURES,
   PROOF_PICTURES,
+  DISPUTE_PICTURES,
 ];
 
 /** What the database is opened with. */

@@ -3,6 +3,7 @@ import type { Database, EntityManager } from './database/database.ts';
 import { type MakeLoader, remember } from './database/row-loaders.ts';
 import { sharing } from './database/sharing.ts';
 import { chatLoaders, chatRows } from './features/chat/chat.loaders.ts';
+import { disputeLoaders } from './features/disputes/disputes.loaders.ts';
 import { favouriteLoaders } from './features/favourites/favourites.loaders.ts';
 import { notificationRows } from './features/notifications/notifications.loaders.ts';
 import { paymentLoaders } from './features/payments/payments.loaders.ts';
@@ -53,6 +54,7 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
         ...reviewLoaders(em, readGrounds),
         ...transactionLoaders(em, viewer),
         ...paymentLoaders(em),
+        ...disputeLoaders(em),
         ...favouriteLoaders(em, viewer),
       };
     },

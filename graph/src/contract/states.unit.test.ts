@@ -5,6 +5,8 @@ import { AppError } from '../core/errors.ts';
 import { mayStep, type Step, takeStep } from '../core/states.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { SEND_PROFILE, STAFF_STEPS } from '../features/accounts/accounts.states.ts';
+import { DisputeStatus } from '../features/disputes/dispute.entity.ts';
+import { DISPUTE_STEPS } from '../features/disputes/disputes.states.ts';
 import { NOTIFICATION_STEPS } from '../features/notifications/notifications.states.ts';
 import { CheckoutStatus } from '../features/payments/checkout.entity.ts';
 import { CHECKOUT_STEPS } from '../features/payments/checkouts.states.ts';
@@ -42,6 +44,18 @@ const EXPECTED: [thing: string, steps: Record<string, Step<unknown>>, statuses: 
       'sell: VALID→UNAVAILABLE',
       'release: UNAVAILABLE→VALID',
       'withdraw: UNAVAILABLE→INVALID',
+    ],
+  ],
+  [
+    'a dispute',
+    DISPUTE_STEPS,
+    Object.values(DisputeStatus),
+    [
+      'answer: OPEN→OPEN',
+      'decide: OPEN→DECIDED',
+      'askRefund: OPEN→REFUNDING',
+      'refund: REFUNDING→DECIDED',
+      'failRefund: REFUNDING→OPEN',
     ],
   ],
   [

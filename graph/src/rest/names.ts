@@ -193,6 +193,7 @@ export const UPLOAD_PURPOSES: Labels<UploadPurpose> = {
   [UploadPurpose.QR_IMAGE]: 'QR_IMAGE',
   [UploadPurpose.PRODUCT_IMAGE]: 'PRODUCT_IMAGE',
   [UploadPurpose.PAYMENT_PROOF]: 'PAYMENT_PROOF',
+  [UploadPurpose.DISPUTE_PICTURE]: 'DISPUTE_PICTURE',
 };
 
 /** Other words that are accepted too. */

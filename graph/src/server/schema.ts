@@ -23,6 +23,7 @@ import {
 } from '../features/chat/chat.resolver.ts';
 import { ChatLiveResolver } from '../features/chat/chat-live.resolver.ts';
 import type { Context } from '../database/context.ts';
+import { DisputeResolver, TransactionDisputeResolver } from '../features/disputes/disputes.resolver.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import { newsKinds } from '../news/kinds.ts';
@@ -98,6 +99,8 @@ export function createSchema(): GraphQLSchema {
       PaymentsResolver,
       TransactionPaymentResolver,
       FineEntryResolver,
+      DisputeResolver,
+      TransactionDisputeResolver,
       FavouritesResolver,
       SearchesResolver,
       OverviewResolver,

@@ -7,6 +7,7 @@ import { User } from '../people/user.entity.ts';
 import { UserStatus } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
+import { Dispute, DisputeReason } from '../features/disputes/dispute.entity.ts';
 import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
 import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
@@ -154,6 +155,28 @@ export async function makeTransaction(
   });
   await em.flush();
   return transaction;
+}
+
+/** An open dispute that `by` has with the other about a deal of theirs; about a new one, Paid, unless told which. */
+export async function makeDispute(
+  app: TestApp,
+  by: { id: string },
+  other: { id: string },
+  about?: string,
+): Promise<Dispute> {
+  const deal = { status: TransactionStatus.PAID, paidAt: new Date(), isDisputed: true };
+  const transactionId = about ?? (await makeTransaction(app, other, by, deal)).id;
+  const em = app.em();
+  const dispute = em.create(Dispute, {
+    transactionId,
+    openedById: by.id,
+    otherId: other.id,
+    reason: DisputeReason.NOT_AS_DESCRIBED,
+    text: 'It is broken',
+    answerBy: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000),
+  });
+  await em.flush();
+  return dispute;
 }
 
 /** The empty chat of two people. */

@@ -129,6 +129,16 @@ export const MUTATIONS: Record<string, Mutation> = {
     variables: ({ proven }) => ({ id: proven.id, reason: 'No money has come' }),
   },
   confirmReceipt: { by: 'actor', outcomes: PARTIES, variables: ({ bought }) => ({ id: bought.id }) },
+  openDispute: {
+    by: 'actor',
+    outcomes: PARTIES,
+    variables: ({ paid }) => ({ id: paid.id, reason: 'NOT_PAID', text: 'No money has come' }),
+  },
+  answerDispute: {
+    by: 'actor',
+    outcomes: { ...SIGNED_IN, stranger: 'NOT_FOUND', staff: 'FORBIDDEN' },
+    variables: ({ disputed }) => ({ id: disputed.id, text: 'It was as described' }),
+  },
   extendTransaction: { by: 'actor', outcomes: PARTIES, variables: ({ sold }) => ({ id: sold.id }) },
   confirmPayment: { by: 'actor', outcomes: PARTIES, variables: ({ sold }) => ({ id: sold.id }) },
   cancelTransaction: {
@@ -215,6 +225,11 @@ export const MUTATIONS: Record<string, Mutation> = {
     }),
   },
   solveReport: { by: 'staff', outcomes: STAFF, variables: ({ report }) => ({ id: report.id }) },
+  decideDispute: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ disputed }) => ({ id: disputed.id, outcome: 'STANDS', note: 'Both were heard' }),
+  },
   removeReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 
   // Mutations after which others no longer work come last: an update leads to Waiting.

@@ -9,6 +9,7 @@ import type { TestApp } from './app.ts';
 import {
   makeAccessToken,
   makeChat,
+  makeDispute,
   makeTransaction,
   makePicture,
   makeProduct,
@@ -57,6 +58,9 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     /** By the other, from the actor; a proof of the latter waits. */
     sold: await makeTransaction(app, actor, other, { payBy: new Date(Date.now() + 48 * 60 * 60 * 1000) }),
     proven: await makeTransaction(app, actor, other, { status: TransactionStatus.PENDING }),
+    /** By the other, from the actor, Paid; the other has a problem with the latter. */
+    paid: await makeTransaction(app, actor, other, { status: TransactionStatus.PAID, paidAt: new Date() }),
+    disputed: await makeDispute(app, other, actor),
     /** The actor's. */
     accessToken: await makeAccessToken(app, actor),
     chat: await makeChat(app, actor, other),

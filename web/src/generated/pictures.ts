@@ -3,4 +3,4 @@ export const MAX_BYTES = 10485760;
 export const UPLOAD_WITHIN_MS = 600000;
 export const WIDTHS = [96, 320, 480, 800, 1600] as const;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
-export const PRIVATE_PURPOSES = ['PASSPORT_IMAGE', 'QR_IMAGE', 'PAYMENT_PROOF'] as const;
+export const PRIVATE_PURPOSES = ['PASSPORT_IMAGE', 'QR_IMAGE', 'PAYMENT_PROOF', 'DISPUTE_PICTURE'] as const;

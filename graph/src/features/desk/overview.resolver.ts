@@ -30,6 +30,9 @@ class Overview {
   @Field(() => Int, { description: 'How many reports are not solved: `reports(solved: false)`.' })
   openReports!: number;
 
+  @Field(() => Int, { description: 'How many disputes are not decided: `disputes(open: true)`.' })
+  openDisputes!: number;
+
   @Field(() => Int, { description: 'How many people owe a fine: `accounts(fined: true)`.' })
   unpaidFines!: number;
 

@@ -30,7 +30,7 @@ export class StaffLogEntry {
   action!: string;
 
   @TextColumn(12)
-  @Field(() => String, { description: 'The type of the thing: User, Product, Report or Transaction.' })
+  @Field(() => String, { description: 'The type of the thing: User, Product, Report, Transaction or Dispute.' })
   targetType!: TargetType;
 
   @TextColumn(36)
@@ -62,7 +62,7 @@ export class StaffLogEntry {
 }
 
 /** What staff act on. */
-export type TargetType = 'User' | 'Product' | 'Report' | 'Transaction';
+export type TargetType = 'User' | 'Product' | 'Report' | 'Transaction' | 'Dispute';
 
 declare module '../../database/tables.ts' {
   interface Tables {

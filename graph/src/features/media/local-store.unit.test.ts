@@ -131,6 +131,6 @@ describe('LocalMediaStore', () => {
 
 describe('isPrivate', () => {
   it('holds for what only its owner, the other party or staff may see', () => {
-    expect(FOLDERS.filter(isPrivate)).toEqual(['passport', 'qr', 'proof', 'withdrawn']);
+    expect(FOLDERS.filter(isPrivate)).toEqual(['passport', 'qr', 'proof', 'dispute', 'withdrawn']);
   });
 });

@@ -5,7 +5,11 @@ import { UploadPurpose } from './upload.entity.ts';
 /** The pictures of the profile form, which is open to all but deactivated users. */
 const PROFILE_PURPOSES = [UploadPurpose.PROFILE_IMAGE, UploadPurpose.PASSPORT_IMAGE, UploadPurpose.QR_IMAGE];
 
+/**
+ * Anyone signed in uploads for a dispute, since confined people may answer one. Deactivated users upload nothing else.
+ */
 export function whyNotUpload(viewer: Viewer, purpose: UploadPurpose): Refusal {
   const user = requireSignedIn(viewer);
+  if (purpose === UploadPurpose.DISPUTE_PICTURE) return null;
   return PROFILE_PURPOSES.includes(purpose) && user.status !== UserStatus.INACTIVE ? null : whyNotMember(viewer);
 }

@@ -16,6 +16,7 @@ export const FOLDER_OF_PURPOSE: Record<UploadPurpose, Folder> = {
   [UploadPurpose.QR_IMAGE]: 'qr',
   [UploadPurpose.PRODUCT_IMAGE]: 'product',
   [UploadPurpose.PAYMENT_PROOF]: 'proof',
+  [UploadPurpose.DISPUTE_PICTURE]: 'dispute',
 };
 
 declare module '../../database/context.ts' {

@@ -8,16 +8,19 @@ let app: TestApp;
 beforeAll(async () => void (app = await startApp()));
 afterAll(() => app.close());
 
-const { PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF } = UploadPurpose;
+const { PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF, DISPUTE_PICTURE } = UploadPurpose;
 
-test.each([PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF])('%s: the bare secure_url opens for nobody', async (purpose) => {
-  const [owner, staff] = [await makeUser(app), await makeStaff(app)];
-  const url = await upload(owner, purpose);
-  for (const token of [null, owner.token, staff.token]) {
-    const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-    expect([response.status, await response.json()]).toEqual([403, { error: expect.any(String), code: 'FORBIDDEN' }]);
-  }
-});
+test.each([PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF, DISPUTE_PICTURE])(
+  '%s: the bare secure_url opens for nobody',
+  async (purpose) => {
+    const [owner, staff] = [await makeUser(app), await makeStaff(app)];
+    const url = await upload(owner, purpose);
+    for (const token of [null, owner.token, staff.token]) {
+      const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+      expect([response.status, await response.json()]).toEqual([403, { error: expect.any(String), code: 'FORBIDDEN' }]);
+    }
+  },
+);
 
 test('a field that may be read answers it signed for a short time; a forged signature does not open it', async () => {
   const owner = await makeUser(app);

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { Picture } from './images.ts';
 
 /** Where a picture is kept, by what it shows; `withdrawn` has what staff took off a product and a deal still shows. */
-export const FOLDERS = ['product', 'profile', 'passport', 'qr', 'proof', 'withdrawn'] as const;
+export const FOLDERS = ['product', 'profile', 'passport', 'qr', 'proof', 'dispute', 'withdrawn'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-const PRIVATE: ReadonlySet<Folder> = new Set(['passport', 'qr', 'proof', 'withdrawn']);
+const PRIVATE: ReadonlySet<Folder> = new Set(['passport', 'qr', 'proof', 'dispute', 'withdrawn']);
 
 /** Pictures of a private folder open by a signed address only. */
 export function isPrivate(folder: Folder): boolean {

@@ -10,6 +10,7 @@ export enum UploadPurpose {
   QR_IMAGE = 'QR_IMAGE',
   PRODUCT_IMAGE = 'PRODUCT_IMAGE',
   PAYMENT_PROOF = 'PAYMENT_PROOF',
+  DISPUTE_PICTURE = 'DISPUTE_PICTURE',
 }
 registerEnumType(UploadPurpose, {
   name: 'UploadPurpose',
@@ -20,6 +21,7 @@ registerEnumType(UploadPurpose, {
     QR_IMAGE: { description: 'The QR code to pay you with. You, staff and your buyers see it.' },
     PRODUCT_IMAGE: { description: 'A product. Everybody sees it.' },
     PAYMENT_PROOF: { description: 'A proof of payment. The parties and staff see it.' },
+    DISPUTE_PICTURE: { description: 'What one side of a dispute shows. The parties and staff see it.' },
   },
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PURPOSES = Object.values(UploadPurpose);
-const { PRODUCT_IMAGE, PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE } = UploadPurpose;
+const { PRODUCT_IMAGE, PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, DISPUTE_PICTURE } = UploadPurpose;
 const TICKET = 'mutation ($purpose: UploadPurpose!) { createUpload(purpose: $purpose) { url fields { name value } } }';
 
 /** A ticket of this server's own media folder. */
@@ -117,10 +117,10 @@ test('the browser asks for a ticket, posts the file to its URL and gets the secu
 });
 
 test.each([
-  [UserStatus.PENDING, [PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE]],
-  [UserStatus.WAITING, [PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE]],
+  [UserStatus.PENDING, [PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, DISPUTE_PICTURE]],
+  [UserStatus.WAITING, [PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, DISPUTE_PICTURE]],
   [UserStatus.ACTIVE, PURPOSES],
-  [UserStatus.INACTIVE, []],
+  [UserStatus.INACTIVE, [DISPUTE_PICTURE]],
 ])('what a ticket is for: %s users get %j', async (status, allowed) => {
   const who = await makeUser(app, { status });
   for (const purpose of PURPOSES)

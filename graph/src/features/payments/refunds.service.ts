@@ -1,6 +1,6 @@
 import type { Work } from '../../database/context.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
-import { CheckoutPurpose, type Checkout } from './checkout.entity.ts';
+import { Checkout, CheckoutPurpose } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
 
 /** Has the provider refund what is due; a failed refund is retried when the checkout is next settled or swept. */
@@ -35,4 +35,14 @@ export async function recordRefund(
     },
     event,
   );
+}
+
+/**
+ * Has the provider give back all that was paid by card for a deal, and records it. Asked twice, it gives back once.
+ * Throws PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export async function refundDeal(work: Pick<Work, 'services'>, transactionId: string): Promise<void> {
+  const { database, payments } = work.services;
+  const { id, sessionId, amount } = await database.em.fork().findOneOrFail(Checkout, { transactionId });
+  await recordRefund(work, id, await payments.refund(sessionId, amount));
 }

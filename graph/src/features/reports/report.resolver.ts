@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { whyNotStaff } from '../../core/viewer.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import { Permission, permission } from '../../core/permission.ts';
@@ -10,7 +10,7 @@ import { visibleProduct } from '../products/products.queries.ts';
 import { OptionalReasonArgs } from '../users/users.inputs.ts';
 import { personOf } from '../users/users.queries.ts';
 import { Report } from './report.entity.ts';
-import { FileReportArgs, ReportsArgs } from './reports.inputs.ts';
+import { FileReportArgs, ReportedChatArgs, ReportsArgs } from './reports.inputs.ts';
 import * as queries from './reports.queries.ts';
 import { whyNotSolve } from './reports.rules.ts';
 import * as reports from './reports.service.ts';
@@ -30,10 +30,10 @@ export class ReportResolver {
   @Query(() => Chat, {
     nullable: true,
     description:
-      'The chat of who filed a report with whose product it is about; null if they have none. Staff only: the log says each time who read it.',
+      'The chat of the two people of a report or a dispute; null if they have none. Staff only: the log says each time who read it.',
   })
-  reportedChat(@Arg('reportId', () => ID, { description: 'The report.' }) reportId: string, @Ctx() ctx: Context) {
-    return reports.readReportedChat(ctx, reportId);
+  reportedChat(@Args(() => ReportedChatArgs) args: ReportedChatArgs, @Ctx() ctx: Context) {
+    return reports.readReportedChat(ctx, args);
   }
 
   @Mutation(() => Report, {

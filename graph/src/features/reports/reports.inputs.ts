@@ -50,3 +50,12 @@ export class ReportsArgs extends SortedArgs {
   @Field(() => Boolean, { nullable: true, description: 'Only those that are solved, or only those that are not.' })
   solved?: boolean | null;
 }
+
+@ArgsType()
+export class ReportedChatArgs {
+  @Field(() => ID, { nullable: true, description: 'The report; none if it is about a dispute.' })
+  reportId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The dispute; none if it is about a report.' })
+  disputeId?: string | null;
+}

@@ -1,6 +1,6 @@
 import { requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { countRows, type EntityManager, rows } from '../../database/database.ts';
+import { type EntityManager, rows } from '../../database/database.ts';
 import { dayIn } from '../../database/days.ts';
 import { pageOf, type Reading, type Source } from '../../database/newest.ts';
 import type { PageArgs } from '../../database/page.ts';
@@ -56,5 +56,8 @@ export function listReportsOf(ctx: Context, side: 'reporterId' | 'sellerId', use
 }
 
 /** How many reports staff have yet to solve. */
-export const countOpenReports = (em: EntityManager) =>
-  countRows(rows(em).selectFrom('report').where('solved', '=', false));
+export const openReports = (em: EntityManager) =>
+  rows(em)
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('solved', '=', false);

@@ -8,13 +8,15 @@ import { oneLine } from '../../core/text.ts';
 import { logAct } from '../log/log.service.ts';
 import { tell } from '../../news/tell.ts';
 import { Chat } from '../chat/chat.entity.ts';
+import { disputed } from '../disputes/disputes.log.ts';
+import { findDispute } from '../disputes/disputes.queries.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
-import type { FileReportArgs } from './reports.inputs.ts';
+import type { FileReportArgs, ReportedChatArgs } from './reports.inputs.ts';
 import { reportSolved } from './reports.news.ts';
 import { findReport } from './reports.queries.ts';
-import { whyNotSetSolved } from './reports.rules.ts';
+import { whyNotAskChat, whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
 /**
@@ -70,18 +72,31 @@ export async function removeReport(ctx: Context, id: string, reason: string | nu
 }
 
 /**
- * The chat of who filed a report with whose product it is about, for staff to read; null if they have none. Each
- * reading is logged. Staff only; throws NOT_FOUND.
+ * The chat around a report or a dispute, for staff to read; null if the two have none. For a report it is the chat of
+ * who filed it with whose product it is about. Each reading is logged. Staff only; throws NOT_FOUND, BAD_USER_INPUT.
  */
-export async function readReportedChat(ctx: Context, reportId: string): Promise<Chat | null> {
+export async function readReportedChat(ctx: Context, asked: ReportedChatArgs): Promise<Chat | null> {
   const by = requireStaff(ctx.viewer);
-  const report = await findReport(ctx, reportId);
-  const [userAId, userBId] = [report.reporterId, report.sellerId ?? ''].toSorted();
+  enforce(whyNotAskChat(asked));
+  const { people, target } = asked.disputeId
+    ? await ofDispute(ctx, asked.disputeId)
+    : await ofReport(ctx, asked.reportId ?? '');
+  const [userAId, userBId] = people.toSorted();
   return atomically(ctx.em, async (tx) => {
     const chat = await tx.findOne(Chat, { userAId, userBId });
-    if (chat) await logAct(tx, by, { action: 'reportedChat', target: filed(report) });
+    if (chat) await logAct(tx, by, { action: 'reportedChat', target });
     return chat;
   });
+}
+
+async function ofReport(ctx: Context, id: string) {
+  const report = await findReport(ctx, id);
+  return { people: [report.reporterId, report.sellerId ?? ''], target: filed(report) };
+}
+
+async function ofDispute(ctx: Context, id: string) {
+  const dispute = await findDispute(ctx, id);
+  return { people: [dispute.openedById, dispute.otherId], target: disputed(dispute, oneLine(dispute.text)) };
 }
 
 /** Its status, as screens call it. */

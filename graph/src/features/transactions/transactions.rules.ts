@@ -130,7 +130,7 @@ export const claimedUntil = (viewer: Viewer, transaction: Transaction, now: Date
   viewer && viewer.id === transaction.buyerId && isLastClaim(viewer, transaction) ? cooldownUntil(viewer, now) : null;
 
 /** Strangers do not learn that a deal exists. */
-function whyNotParty(viewer: Viewer, transaction: Transaction): Refusal {
+export function whyNotParty(viewer: Viewer, transaction: Transaction): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal || !viewer) return refusal;
   return isParty(viewer, transaction) ? null : notFound();

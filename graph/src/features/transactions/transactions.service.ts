@@ -1,5 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
-import { noSuchUser } from '../../core/errors.ts';
 import { takeStep } from '../../core/states.ts';
 import { enforce, isStaff, requireSignedIn } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
@@ -11,7 +9,7 @@ import { readPair } from '../reviews/reviews.loaders.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { endDeal } from './cancellation.ts';
 import { NO_CLOCK } from './clock/clock.rules.ts';
-import { findParties, type Parties } from './parties.ts';
+import { findParties, lockParties } from './parties.ts';
 import { takeTransactionStep } from './take-step.ts';
 import { CancelReason, PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 import { readGrounds } from './transactions.loaders.ts';
@@ -101,16 +99,4 @@ export async function cardTransactionToCancel(ctx: Context, id: string): Promise
   ]);
   enforce(whyNotCancel(viewer, transaction, { buyer, seller, pair }));
   return transaction;
-}
-
-/** Locks both always in the same order, so that two cancellations never wait for each other. */
-async function lockParties(tx: EntityManager, transaction: Transaction): Promise<Parties> {
-  const parties = await tx.find(User, [transaction.buyerId, transaction.sellerId], {
-    orderBy: { id: 'asc' },
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-  });
-  const buyer = parties.find((user) => user.id === transaction.buyerId);
-  const seller = parties.find((user) => user.id === transaction.sellerId);
-  if (!buyer || !seller) throw noSuchUser();
-  return { buyer, seller };
 }

@@ -6,10 +6,11 @@ import {
   IconPackage,
   IconReceipt,
   IconReceiptOff,
+  IconScale,
   IconShoppingBag,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { TransactionsNews_NotificationFragment } from '../../../generated/graphql.ts';
+import type { DisputeOutcome, TransactionsNews_NotificationFragment } from '../../../generated/graphql.ts';
 import type { MessageId } from '../../../lib/intl.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { nameOf, typed, type NewsKind, type NewsNamed, type NewsOf } from '../../../ui/news.tsx';
@@ -28,14 +29,17 @@ type Deal = NewsNamed<
   | 'ProofRefused'
   | 'ItemReceived'
   | 'MoneyToConfirm'
+  | 'DisputeOpened'
+  | 'DisputeAnswered'
+  | 'DisputeDecided'
 >;
 
 /** Their texts. A confined account may not read transactions. */
 const tells =
-  (textOf: (deal: Deal) => MessageId): NewsKind<Deal>['text'] =>
+  (textOf: (deal: Deal) => MessageId, hidden: MessageId = 'news.dealHidden'): NewsKind<Deal>['text'] =>
   (deal) => {
     const { sender, transaction, product } = deal;
-    if (!transaction && !product) return { id: 'news.dealHidden' };
+    if (!transaction && !product) return { id: hidden };
     return {
       id: textOf(deal),
       values: { name: nameOf(sender), title: transaction?.title ?? product?.title, ...detailsOf(deal) },
@@ -45,6 +49,8 @@ const tells =
 /** What some of them say besides. */
 function detailsOf(deal: Deal): Record<string, ReactNode> {
   if ('payBy' in deal) return { payBy: <bdi key="payBy">{formatDateTime(deal.payBy)}</bdi> };
+  if ('answerBy' in deal) return { answerBy: <bdi key="answerBy">{formatDateTime(deal.answerBy)}</bdi> };
+  if ('note' in deal) return { note: typed(deal.note) };
   return 'refusal' in deal ? { refusal: typed(deal.refusal) } : {};
 }
 
@@ -69,6 +75,19 @@ const TAKES_OR_FREES: Pick<NewsKind<Deal>, 'leadsTo' | 'refresh'> = {
     OF_DEAL.refresh?.(client, deal);
   },
 };
+
+/** A confined account reads its disputes in its profile. */
+const OF_DISPUTE: Pick<NewsKind<Deal>, 'leadsTo' | 'refresh'> = {
+  ...TAKES_OR_FREES,
+  leadsTo: (deal, viewerId) => (deal.transaction ? OF_DEAL.leadsTo?.(deal, viewerId) : '/profile'),
+};
+const tellsOfDispute = (textOf: (deal: Deal) => MessageId) => tells(textOf, 'news.disputeHidden');
+
+const DECIDED = {
+  STANDS: 'news.disputeStands',
+  CANCELLED: 'news.disputeCancelled',
+  REFUNDED: 'news.disputeRefunded',
+} as const satisfies Record<DisputeOutcome, MessageId>;
 
 /** What the parties of a deal are told. Without a sender it comes from the payment provider. */
 export const transactionsNews = {
@@ -108,4 +127,17 @@ export const transactionsNews = {
   ProofRefused: { ...OF_DEAL, icon: IconReceiptOff, color: 'coral', text: tells(() => 'news.ProofRefused') },
   ItemReceived: { ...OF_DEAL, icon: IconPackage, color: 'green', text: tells(() => 'news.ItemReceived') },
   MoneyToConfirm: { ...OF_DEAL, icon: IconPackage, color: 'marigold', text: tells(() => 'news.MoneyToConfirm') },
+  DisputeOpened: { ...OF_DISPUTE, icon: IconScale, color: 'coral', text: tellsOfDispute(() => 'news.DisputeOpened') },
+  DisputeAnswered: {
+    ...OF_DISPUTE,
+    icon: IconScale,
+    color: 'sand',
+    text: tellsOfDispute(() => 'news.DisputeAnswered'),
+  },
+  DisputeDecided: {
+    ...OF_DISPUTE,
+    icon: IconScale,
+    color: 'sand',
+    text: tellsOfDispute((deal) => ('outcome' in deal ? DECIDED[deal.outcome] : 'news.dealHidden')),
+  },
 } satisfies NewsOf<TransactionsNews_NotificationFragment>;

@@ -1,0 +1,52 @@
+import { ArgsType, Field, ID } from 'type-graphql';
+import { Text } from '../../core/validation.ts';
+import { SortedArgs } from '../../database/sorted.ts';
+import { DisputeOutcome, DisputeReason, LONGEST_WORDS } from './dispute.entity.ts';
+
+/** What one side says. */
+@ArgsType()
+class StatementArgs {
+  @Field(() => String, { description: 'What happened; 1 to 2,000 characters.' })
+  @Text(1, LONGEST_WORDS)
+  text!: string;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'At most 4 addresses that uploads answered. The parties and staff see these pictures.',
+  })
+  pictures?: string[] | null;
+}
+
+@ArgsType()
+export class AnswerDisputeArgs extends StatementArgs {
+  @Field(() => ID, { description: 'A dispute about a deal of yours.' })
+  id!: string;
+}
+
+@ArgsType()
+export class OpenDisputeArgs extends StatementArgs {
+  @Field(() => ID, { description: 'A deal of yours.' })
+  id!: string;
+
+  @Field(() => DisputeReason, { description: 'What is wrong.' })
+  reason!: DisputeReason;
+}
+
+@ArgsType()
+export class DecideDisputeArgs {
+  @Field(() => ID, { description: 'Which one.' })
+  id!: string;
+
+  @Field(() => DisputeOutcome, { description: 'REFUNDED or STANDS for a card payment, CANCELLED or STANDS otherwise.' })
+  outcome!: DisputeOutcome;
+
+  @Field(() => String, { description: 'Why: both sides read it; 1 to 2,000 characters.' })
+  @Text(1, LONGEST_WORDS)
+  note!: string;
+}
+
+@ArgsType()
+export class DisputesArgs extends SortedArgs {
+  @Field(() => Boolean, { nullable: true, description: 'Only those that are open, or are not; all if left out.' })
+  open?: boolean | null;
+}
