@@ -7,6 +7,8 @@ import { MAX_PAGE } from '../graph/src/database/page.ts';
 import { LONGEST_TOKEN_NAME } from '../graph/src/features/access/access-tokens.inputs.ts';
 import { LONGEST_MESSAGE } from '../graph/src/features/chat/chat.inputs.ts';
 import { TYPING_MS } from '../graph/src/features/chat/typing.ts';
+import { LONGEST_STATEMENT } from '../graph/src/features/disputes/dispute.entity.ts';
+import { MOST_DISPUTE_PICTURES } from '../graph/src/features/disputes/disputes.rules.ts';
 import { FORMATS, MAX_BYTES } from '../graph/src/features/media/images.ts';
 import { FOLDER_OF_PURPOSE } from '../graph/src/features/media/media.ts';
 import { isPrivate } from '../graph/src/features/media/store.ts';
@@ -47,10 +49,12 @@ const FACTS = {
     LONGEST_REPORT,
     LONGEST_SEARCH,
     LONGEST_SEARCH_NAME,
+    LONGEST_STATEMENT,
     LONGEST_TITLE,
     LONGEST_TOKEN_NAME,
     SHORTEST_PASSWORD,
     MAX_PAGE,
+    MOST_DISPUTE_PICTURES,
     MOST_PICTURES,
     MOST_SEARCHES,
     MAX_PRICE_RM: ringgitFromSen(MAX_PRICE),

@@ -93,6 +93,7 @@ export const HOUSES: House[] = [
       'products',
       'sellers',
       'chat',
+      'disputes',
       'transactions',
       'payments',
       'accounts',

@@ -98,6 +98,8 @@ export const transaction = {
   canExtend: no(),
   canPayByCard: no(),
   canCancel: no(),
+  canDispute: no(),
+  dispute: null,
   review: null,
   cooldownUntil: null,
   canReview: no(),

@@ -6,7 +6,7 @@ import { User } from '../../people/user.entity.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
 
 /** How long the words of each side, and of staff, may be. */
-export const LONGEST_WORDS = 2000;
+export const LONGEST_STATEMENT = 2000;
 
 export enum DisputeReason {
   NOT_RECEIVED = 'NOT_RECEIVED',
@@ -92,14 +92,14 @@ export class Dispute {
   @Field(() => DisputeReason, { description: 'What is wrong.' })
   reason!: DisputeReason;
 
-  @TextColumn(LONGEST_WORDS)
+  @TextColumn(LONGEST_STATEMENT)
   text!: string;
 
   @TimeColumn()
   @Field(() => Date, { description: 'Until when the other side may answer, UTC.' })
   answerBy!: Date;
 
-  @TextColumn(LONGEST_WORDS, { nullable: true })
+  @TextColumn(LONGEST_STATEMENT, { nullable: true })
   answer: string | null = null;
 
   @TimeColumn({ nullable: true })
@@ -113,7 +113,7 @@ export class Dispute {
   outcome: DisputeOutcome | null = null;
 
   /** The words of staff to both, stored before the provider has accepted a refund. */
-  @TextColumn(LONGEST_WORDS, { nullable: true })
+  @TextColumn(LONGEST_STATEMENT, { nullable: true })
   note: string | null = null;
 
   @ReferenceColumn(() => User, 'decided_by_id', { nullable: true })

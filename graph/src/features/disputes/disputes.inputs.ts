@@ -1,13 +1,13 @@
 import { ArgsType, Field, ID } from 'type-graphql';
 import { Text } from '../../core/validation.ts';
 import { SortedArgs } from '../../database/sorted.ts';
-import { DisputeOutcome, DisputeReason, LONGEST_WORDS } from './dispute.entity.ts';
+import { DisputeOutcome, DisputeReason, LONGEST_STATEMENT } from './dispute.entity.ts';
 
 /** What one side says. */
 @ArgsType()
 class StatementArgs {
   @Field(() => String, { description: 'What happened; 1 to 2,000 characters.' })
-  @Text(1, LONGEST_WORDS)
+  @Text(1, LONGEST_STATEMENT)
   text!: string;
 
   @Field(() => [String], {
@@ -41,7 +41,7 @@ export class DecideDisputeArgs {
   outcome!: DisputeOutcome;
 
   @Field(() => String, { description: 'Why: both sides read it; 1 to 2,000 characters.' })
-  @Text(1, LONGEST_WORDS)
+  @Text(1, LONGEST_STATEMENT)
   note!: string;
 }
 

@@ -15,7 +15,7 @@ const DISPUTE_WITHIN_MS = 14 * DAY_MS;
 export const ANSWER_WITHIN_MS = 3 * DAY_MS;
 
 /** How many pictures each side may show. */
-const MOST_DISPUTE_PICTURES = 4;
+export const MOST_DISPUTE_PICTURES = 4;
 
 /** Until when a Paid deal may be disputed. The day of payment is not known of deals of earlier versions. */
 const disputableUntil = ({ paidAt, createdAt }: Pick<Transaction, 'paidAt' | 'createdAt'>) =>

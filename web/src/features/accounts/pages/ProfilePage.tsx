@@ -1,4 +1,5 @@
 import { useViewer } from '../../../lib/viewer.ts';
+import { OwnDisputes } from '../../disputes/parts/OwnDisputes.tsx';
 import { ActiveProfile } from '../parts/ActiveProfile.tsx';
 import { InactiveProfile } from '../parts/InactiveProfile.tsx';
 import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
@@ -16,5 +17,10 @@ export default function ProfilePage() {
   const { viewer } = useViewer();
   if (!viewer?.status) return null;
   const Profile = profiles[viewer.status];
-  return <Profile viewer={viewer} />;
+  return (
+    <>
+      <Profile viewer={viewer} />
+      {viewer.status !== 'ACTIVE' && <OwnDisputes />}
+    </>
+  );
 }

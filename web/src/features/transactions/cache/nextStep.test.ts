@@ -36,6 +36,8 @@ const transaction: Transaction = {
   canRefuseProof: no,
   canExtend: no,
   canCancel: no,
+  canDispute: no,
+  dispute: null,
   review: null,
   cooldownUntil: null,
   canReview: no,
@@ -43,6 +45,11 @@ const transaction: Transaction = {
 
 const proven = { status: 'PENDING', canProve: yes, proof: 'http://x/proof.webp' } as const;
 const received = { receivedAt: '2025-05-13T08:00:00.000Z', payBy: null };
+
+const disputed = {
+  dispute: { id: 'd', answerBy: '2025-05-16T08:00:00.000Z', outcome: null, canAnswer: { allowed: false } },
+};
+const toAnswer = { dispute: { ...disputed.dispute, canAnswer: { allowed: true } } };
 
 const cases: [string, Partial<Transaction>, TransactionSide, NextStep][] = [
   ['unpaid transfer', { canProve: yes, canConfirmReceipt: yes, canReview: yes }, 'buyer', 'uploadProof'],
@@ -72,6 +79,14 @@ const cases: [string, Partial<Transaction>, TransactionSide, NextStep][] = [
   ['claimed donation', { canReview: yes, canConfirmReceipt: yes, paymentMethod: null }, 'buyer', 'receive'],
   ['received donation', { status: 'PAID', canReview: yes, paymentMethod: null }, 'buyer', 'review'],
   ['cancelled', { status: 'CANCELLED' }, 'buyer', 'none'],
+  ['a dispute to answer', { ...toAnswer, status: 'PAID' }, 'buyer', 'answerDispute'],
+  ['a dispute to answer', { ...toAnswer, ...proven }, 'seller', 'answerDispute'],
+  [
+    'a dispute that waits for staff',
+    { ...disputed, status: 'PAID', canReview: refused('DISPUTE_OPEN') },
+    'buyer',
+    'none',
+  ],
   ['open sale', { canConfirm: yes }, 'seller', 'confirm'],
   ['closed sale', { canReview: yes }, 'seller', 'none'],
 ];
@@ -102,6 +117,14 @@ const outlooks: [string, Partial<Transaction>, TransactionSide, ReturnType<typeo
   ['paid', { status: 'PAID' }, 'buyer', null],
   ['lapsed', { status: 'CANCELLED', cancelReason: 'LAPSED' }, 'buyer', 'purchased.ended.LAPSED'],
   ['cancelled in an earlier version', { status: 'CANCELLED' }, 'seller', null],
+  ['a dispute to answer', { ...toAnswer, ...proven }, 'buyer', 'purchased.answerDisputeBy'],
+  ['a dispute that waits for staff', { ...disputed, status: 'PAID' }, 'buyer', 'purchased.disputed'],
+  [
+    'a dispute that is decided',
+    { ...proven, dispute: { ...disputed.dispute, outcome: 'STANDS' } },
+    'seller',
+    'purchased.checkProof',
+  ],
   ['open sale', {}, 'seller', 'purchased.endsBy'],
   ['a party is not active', { payBy: null }, 'seller', 'purchased.waits'],
   ['proof to check', proven, 'seller', 'purchased.checkProof'],

@@ -7,10 +7,19 @@ export type TransactionSide = 'buyer' | 'seller';
 
 /** The one thing to do next with a transaction. */
 export type NextStep =
-  'uploadProof' | 'receive' | 'payByCard' | 'awaitProvider' | 'review' | 'reviewed' | 'confirm' | 'none';
+  | 'answerDispute'
+  | 'uploadProof'
+  | 'receive'
+  | 'payByCard'
+  | 'awaitProvider'
+  | 'review'
+  | 'reviewed'
+  | 'confirm'
+  | 'none';
 
 /** Chooses the next step among what the server allows. */
 export function nextStep(transaction: Transaction, side: TransactionSide): NextStep {
+  if (transaction.dispute?.canAnswer.allowed) return 'answerDispute';
   return side === 'seller' ? (transaction.canConfirm.allowed ? 'confirm' : 'none') : nextStepOfBuyer(transaction);
 }
 

@@ -7,7 +7,9 @@ type Transaction = PurchasedRow_TransactionFragment;
 
 /** The sentence that says what happens next with a transaction, and by when; null where the next step says it all. */
 export function outlookOf(transaction: Transaction, side: TransactionSide): MessageId | null {
-  const { status, cancelReason, paymentMethod } = transaction;
+  const { status, cancelReason, paymentMethod, dispute } = transaction;
+  if (dispute && !dispute.outcome)
+    return dispute.canAnswer.allowed ? 'purchased.answerDisputeBy' : 'purchased.disputed';
   if (status === 'CANCELLED') return cancelReason && `purchased.ended.${cancelReason}`;
   if (status === 'PAID' || paymentMethod === 'CREDIT_CARD') return null;
   return side === 'buyer' ? outlookOfBuyer(transaction) : outlookOfSeller(transaction);

@@ -17,11 +17,12 @@ interface OutlookProps {
 export function Outlook({ transaction, side, id }: OutlookProps) {
   const text = outlookOf(transaction, side);
   if (!text) return null;
-  const { payBy, seller, buyer, proofs } = transaction;
+  const { payBy, seller, buyer, proofs, dispute } = transaction;
   const refusal = proofs[0]?.refusal ?? '';
   const values = {
     name: <bdi key="name">{(side === 'buyer' ? seller : buyer).fullName}</bdi>,
     payBy: <bdi key="payBy">{payBy && formatDateTime(payBy)}</bdi>,
+    answerBy: <bdi key="answerBy">{dispute && formatDateTime(dispute.answerBy)}</bdi>,
     refusal: (
       <bdi key="refusal" {...ownWords(refusal)}>
         {refusal}

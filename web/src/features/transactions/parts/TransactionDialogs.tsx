@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
+import { DisputeDialog } from '../../disputes/parts/DisputeDialog.tsx';
+import { ProblemDialog, REASONS_OF_BUYER, REASONS_OF_SELLER } from '../../disputes/parts/ProblemDialog.tsx';
 import { ReviewDialog } from '../../reviews/parts/ReviewDialog.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
@@ -12,24 +14,37 @@ import { ProofDialog } from './steps/ProofDialog.tsx';
 import { Proofs } from './Proofs.tsx';
 import { ReceiptDialog } from './steps/ReceiptDialog.tsx';
 import { RefuseProofDialog } from './steps/RefuseProofDialog.tsx';
-import { refreshTransactions } from '../cache/refreshTransactions.ts';
+import type { TransactionSide } from '../cache/nextStep.ts';
+import { refreshTransaction, refreshTransactions } from '../cache/refreshTransactions.ts';
 import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
 
 /** The popups of a transaction. */
 export type TransactionDialog =
-  'proof' | 'confirm' | 'cancel' | 'review' | 'howToPay' | 'viewProof' | 'receive' | 'extend' | 'refuse';
+  | 'proof'
+  | 'confirm'
+  | 'cancel'
+  | 'review'
+  | 'howToPay'
+  | 'viewProof'
+  | 'receive'
+  | 'extend'
+  | 'refuse'
+  | 'problem'
+  | 'dispute';
 
 interface TransactionDialogsProps {
   transaction: PurchasedRow_TransactionFragment;
+  side: TransactionSide;
   opened: TransactionDialog | null;
   onClose: () => void;
 }
 
 /** Shows the popup that was asked for. */
-export function TransactionDialogs({ transaction, opened, onClose }: TransactionDialogsProps) {
+export function TransactionDialogs({ transaction, side, opened, onClose }: TransactionDialogsProps) {
   const intl = useIntl();
   const client = useApolloClient();
   const readProof = useReadProof();
+  const reread = () => void refreshTransaction(client, transaction.id);
   return (
     <>
       <ProofDialog transaction={transaction} opened={opened === 'proof'} onClose={onClose} />
@@ -38,6 +53,20 @@ export function TransactionDialogs({ transaction, opened, onClose }: Transaction
       <ExtendDialog transaction={transaction} opened={opened === 'extend'} onClose={onClose} />
       <RefuseProofDialog transaction={transaction} opened={opened === 'refuse'} onClose={onClose} />
       <CancelDialog transaction={transaction} opened={opened === 'cancel'} onClose={onClose} />
+      <ProblemDialog
+        transactionId={transaction.id}
+        name={(side === 'buyer' ? transaction.seller : transaction.buyer).fullName}
+        reasons={side === 'buyer' ? REASONS_OF_BUYER : REASONS_OF_SELLER}
+        opened={opened === 'problem'}
+        onClose={onClose}
+        onOpened={reread}
+      />
+      <DisputeDialog
+        transactionId={transaction.id}
+        opened={opened === 'dispute'}
+        onClose={onClose}
+        onAnswered={reread}
+      />
       <ReviewDialog
         seller={transaction.seller}
         opened={opened === 'review'}

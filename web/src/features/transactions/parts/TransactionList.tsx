@@ -91,6 +91,7 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
         <TransactionDialogs
           key={opened.transaction.id}
           transaction={rows?.find((transaction) => transaction.id === opened.transaction.id) ?? opened.transaction}
+          side={side}
           opened={opened.dialog}
           onClose={() => setOpened({ ...opened, dialog: null })}
         />

@@ -5,7 +5,9 @@ import {
   IconMessageCircle,
   IconPackage,
   IconPhotoUp,
+  IconMoodSad,
   IconReceiptOff,
+  IconScale,
   IconStar,
   IconX,
 } from '@tabler/icons-react';
@@ -30,13 +32,17 @@ export function TransactionMenu({ transaction, side, step, wide, onOpen }: Trans
   const peer = side === 'buyer' ? transaction.seller : transaction.buyer;
   const mayProve = side === 'buyer' && transaction.canProve.allowed && step !== 'uploadProof';
   const mayReceive = transaction.canConfirmReceipt.allowed && step !== 'receive';
-  const { canRefuseProof, canExtend, canCancel } = transaction;
+  const { canRefuseProof, canExtend, canCancel, canDispute, dispute } = transaction;
   const mayReview = side === 'buyer' && transaction.canReview.allowed && step !== 'review';
 
   const chat = <FormattedMessage id="purchased.chatWith" values={{ name: <bdi key="name">{peer.fullName}</bdi> }} />;
 
   const hasSteps =
-    mayProve || mayReceive || mayReview || canRefuseProof.allowed || canExtend.allowed || canCancel.allowed;
+    mayProve ||
+    mayReceive ||
+    mayReview ||
+    dispute ||
+    [canRefuseProof, canExtend, canCancel, canDispute].some(({ allowed }) => allowed);
   // With nothing else to do, the one entry takes the place of the menu.
   if (wide && step === 'none' && !hasSteps) {
     return (
@@ -89,6 +95,16 @@ export function TransactionMenu({ transaction, side, step, wide, onOpen }: Trans
         <Menu.Item leftSection={<IconMessageCircle size={18} aria-hidden />} onClick={() => openWith(peer.id)}>
           {chat}
         </Menu.Item>
+        {canDispute.allowed && (
+          <Menu.Item leftSection={<IconMoodSad size={18} aria-hidden />} onClick={() => onOpen('problem')}>
+            <FormattedMessage id="dispute.problem" />
+          </Menu.Item>
+        )}
+        {dispute && step !== 'answerDispute' && (
+          <Menu.Item leftSection={<IconScale size={18} aria-hidden />} onClick={() => onOpen('dispute')}>
+            <FormattedMessage id="purchased.seeDispute" />
+          </Menu.Item>
+        )}
         {canCancel.allowed && (
           <Menu.Item
             color="var(--mantine-color-error)"

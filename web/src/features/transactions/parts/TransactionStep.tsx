@@ -1,5 +1,13 @@
 import { Button, Text } from '@mantine/core';
-import { IconCheck, IconCircleCheck, IconCreditCard, IconPackage, IconStar, IconUpload } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCreditCard,
+  IconPackage,
+  IconScale,
+  IconStar,
+  IconUpload,
+} from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
@@ -22,6 +30,12 @@ export function TransactionStep({ transaction, step, describedBy, wide, onOpen }
   const common = { flex, size: wide ? 'md' : 'sm', 'aria-describedby': describedBy };
 
   switch (step) {
+    case 'answerDispute':
+      return (
+        <Button {...common} leftSection={<IconScale size={18} aria-hidden />} onClick={() => onOpen('dispute')}>
+          <FormattedMessage id="purchased.answerDispute" />
+        </Button>
+      );
     case 'uploadProof':
       return (
         <Button {...common} leftSection={<IconUpload size={18} aria-hidden />} onClick={() => onOpen('proof')}>
