@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import {
+  makeDispute,
   makeProduct,
   makeReport,
   makeStaff,
@@ -88,6 +89,22 @@ const LISTS: Record<string, { field: string; columns: Record<string, string> }> 
       'Purchased (Malaysian time)': 'createdAt',
     },
   },
+  disputes: {
+    field: 'disputes',
+    columns: {
+      Id: 'id',
+      'Deal id': 'transaction.id',
+      'Opened by': 'openedBy.fullName',
+      'Other side': 'transaction.seller.fullName',
+      Reason: 'reason',
+      'What happened': 'statements.0.text',
+      Answer: 'statements.1.text',
+      Outcome: 'outcome',
+      'Words of staff': 'note',
+      'Opened (Malaysian time)': 'createdAt',
+      'Decided (Malaysian time)': 'decidedAt',
+    },
+  },
   reports: {
     field: 'reports',
     columns: {
@@ -138,6 +155,13 @@ function cellOf(head: string, value: unknown): string {
 const valueAt = (node: object, path: string) =>
   path.split('.').reduce<unknown>((found, key) => Object(found)[key], node);
 
+/** What to ask for to find a value at a path; the numbers in it are places in a list. */
+const selectionOf = (path: string) =>
+  path
+    .split('.')
+    .filter((key) => !/^\d+$/.test(key))
+    .reduceRight((inner, key) => `${key} { ${inner} }`);
+
 /** The rows that the file of a list must have. */
 async function expectedOf(name: string, variables: Record<string, unknown>): Promise<Record<string, string>[]> {
   const { field, columns } = LISTS[name] ?? { field: '', columns: {} };
@@ -145,7 +169,7 @@ async function expectedOf(name: string, variables: Record<string, unknown>): Pro
   const args = lists[field]?.args.filter((arg) => arg.name in variables) ?? [];
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = ['first: 100', ...args.map((arg) => `${arg.name}: $${arg.name}`)].join(', ');
-  const nodes = Object.values(columns).map((path) => path.replace(/\.(.*)/, ' { $1 }'));
+  const nodes = Object.values(columns).map((path) => selectionOf(path));
   const query = `query ${declared && `(${declared})`} { list: ${field}(${passed}) { nodes { ${nodes.join(' ')} } } }`;
   const { list } = await staff.ask<{ list: { nodes: object[] } }>(query, variables);
   return list.nodes.map((node) =>
@@ -160,6 +184,7 @@ beforeAll(async () => {
   const product = await makeProduct(app, seller, { price: 4550 }, ['Mobile', 'Books']);
   await makeTransaction(app, seller, await makeUser(app));
   await makeTransaction(app, await makeUser(app), seller, { paymentMethod: null });
+  await makeDispute(app, await makeUser(app), seller);
   await makeReport(app, seller, 'Broken', product);
   const { id } = await makeReport(app, await makeUser(app));
   await app.em().nativeUpdate(Report, { id }, { solved: true });

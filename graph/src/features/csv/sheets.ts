@@ -1,6 +1,8 @@
 import { ringgitFromSen } from '../../core/money.ts';
 import type { Context } from '../../database/context.ts';
 import { timeInMalaysia } from '../../database/days.ts';
+import { DisputesArgs } from '../disputes/disputes.inputs.ts';
+import { listDisputes } from '../disputes/disputes.queries.ts';
 import { StaffLogArgs } from '../log/log.inputs.ts';
 import { listStaffLog } from '../log/log.queries.ts';
 import { AllProductsArgs } from '../products/products.inputs.ts';
@@ -73,6 +75,24 @@ export const SHEETS: Record<string, Sheet> = {
       'Payment Method': ({ paymentMethod }) => paymentMethod,
       Status: ({ status }) => status,
       'Purchased (Malaysian time)': ({ createdAt }) => time(createdAt),
+    },
+  }),
+  disputes: sheet({
+    field: 'disputes',
+    args: DisputesArgs,
+    list: listDisputes,
+    columns: {
+      Id: ({ id }) => id,
+      'Deal id': ({ transactionId }) => transactionId,
+      'Opened by': ({ openedById }, ctx) => of(ctx, openedById, 'fullName'),
+      'Other side': ({ otherId }, ctx) => of(ctx, otherId, 'fullName'),
+      Reason: ({ reason }) => reason,
+      'What happened': ({ text }) => text,
+      Answer: ({ answer }) => answer,
+      Outcome: ({ outcome }) => outcome,
+      'Words of staff': ({ note, outcome }) => outcome && note,
+      'Opened (Malaysian time)': ({ createdAt }) => time(createdAt),
+      'Decided (Malaysian time)': ({ decidedAt }) => time(decidedAt),
     },
   }),
   reports: sheet({

@@ -3,9 +3,10 @@ import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { CreatedAtColumn, IdColumn, ReferenceColumn, TextColumn, TimeColumn } from '../../database/columns.ts';
 import { User } from '../../people/user.entity.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
 
-/** How long the words of each side, and of staff, may be. */
+/** How long the words of each side may be. */
 export const LONGEST_STATEMENT = 2000;
 
 export enum DisputeReason {
@@ -113,7 +114,7 @@ export class Dispute {
   outcome: DisputeOutcome | null = null;
 
   /** The words of staff to both, stored before the provider has accepted a refund. */
-  @TextColumn(LONGEST_STATEMENT, { nullable: true })
+  @TextColumn(LONGEST_REASON, { nullable: true })
   note: string | null = null;
 
   @ReferenceColumn(() => User, 'decided_by_id', { nullable: true })

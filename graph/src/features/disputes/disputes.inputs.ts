@@ -1,6 +1,8 @@
+import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID } from 'type-graphql';
-import { Text } from '../../core/validation.ts';
+import { LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { SortedArgs } from '../../database/sorted.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
 import { DisputeOutcome, DisputeReason, LONGEST_STATEMENT } from './dispute.entity.ts';
 
 /** What one side says. */
@@ -40,8 +42,8 @@ export class DecideDisputeArgs {
   @Field(() => DisputeOutcome, { description: 'REFUNDED or STANDS for a card payment, CANCELLED or STANDS otherwise.' })
   outcome!: DisputeOutcome;
 
-  @Field(() => String, { description: 'Why: both sides read it; 1 to 2,000 characters.' })
-  @Text(1, LONGEST_STATEMENT)
+  @Field(() => String, { description: 'Why: both sides read it; 1 to 500 characters.' })
+  @Text(1, LONGEST_REASON)
   note!: string;
 }
 
@@ -49,4 +51,13 @@ export class DecideDisputeArgs {
 export class DisputesArgs extends SortedArgs {
   @Field(() => Boolean, { nullable: true, description: 'Only those that are open, or are not; all if left out.' })
   open?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'For staff: beginnings of words, all in the name, email, phone and passport of one side. Or a date such as 25/11 or 24/11/2026: the day in Malaysia.',
+  })
+  @IsOptional()
+  @Text(0, LONGEST_SEARCH)
+  search?: string | null;
 }

@@ -2,8 +2,12 @@ import { notFound } from '../../core/errors.ts';
 import { isStaff, requireSignedIn, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { type EntityManager, rows } from '../../database/database.ts';
+import { dayIn } from '../../database/days.ts';
 import { pageOfNewest, type Reading, type Source } from '../../database/newest.ts';
-import { pageOfAll, SortDirection } from '../../database/sorted.ts';
+import { madeWithin, pageOfAll, pageOfFound, SortDirection } from '../../database/sorted.ts';
+import { startsOfPeople } from '../../search/search-people.ts';
+import { lookUp, sourcesOf } from '../../search/search.ts';
+import { USER_WORDS } from '../users/users.words.ts';
 import { type Dispute, DisputeStatus } from './dispute.entity.ts';
 import type { DisputesArgs } from './disputes.inputs.ts';
 
@@ -17,15 +21,25 @@ const DISPUTES: Reading<'dispute', Dispute> = {
 };
 
 /**
- * For staff every dispute, the open ones longest waiting first, the others newest first. For others those about deals
- * of theirs, newest first, also while they are confined.
+ * For staff every dispute, the open ones longest waiting first, the others newest first; searched by the words of its
+ * sides, and by the day. For others those about deals of theirs, newest first, also while they are confined.
  */
-export function listDisputes(ctx: Context, args: DisputesArgs) {
+export async function listDisputes(ctx: Context, args: DisputesArgs) {
   const viewer = requireSignedIn(ctx.viewer);
   if (!isStaff(viewer)) return listOwn(ctx, viewer.id, args);
   requireStaff(viewer);
-  const usual = args.open ? SortDirection.ASC : SortDirection.DESC;
-  return pageOfAll(ctx.em, args, { query: narrowed(disputes(ctx.em), args), key: KEY }, DISPUTES, { usual });
+  const { open, search } = args;
+  const all = { query: narrowed(disputes(ctx.em), args), key: KEY };
+  const day = search ? dayIn(search, new Date()) : null;
+  if (day) return pageOfAll(ctx.em, args, madeWithin(all, day), DISPUTES);
+  const people = await lookUp(ctx.em, USER_WORDS, search);
+  if (!people) {
+    const usual = open ? SortDirection.ASC : SortDirection.DESC;
+    return pageOfAll(ctx.em, args, all, DISPUTES, { usual });
+  }
+  const others = await startsOfPeople(ctx.em, people, 'dispute', ['openedById', 'otherId']);
+  const narrow = open == null ? null : (query: Disputes) => narrowed(query, args);
+  return pageOfFound(ctx.em, args, sourcesOf({ lead: null, others }, DISPUTES, narrow), DISPUTES);
 }
 
 function listOwn(ctx: Context, userId: string, args: DisputesArgs) {

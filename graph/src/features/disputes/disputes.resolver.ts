@@ -34,7 +34,7 @@ class DisputeStatement {
 export class DisputeResolver {
   @Query(() => DisputeConnection, {
     description:
-      'For staff every dispute: the open ones longest waiting first, the others newest first. For others those about deals of theirs, newest first, also while they are confined.',
+      'For staff every dispute: the open ones longest waiting first, the others newest first. For others those about deals of theirs, newest first, also while they are confined. `totalCount` of a search stops at 200.',
   })
   async disputes(@Args(() => DisputesArgs) args: DisputesArgs, @Ctx() ctx: Context) {
     return new DisputeConnection(await listDisputes(ctx, args));

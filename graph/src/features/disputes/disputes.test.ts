@@ -175,6 +175,17 @@ test('staff find the open ones longest waiting first, and the decided ones newes
   expect(await list(true)).toEqual([]);
 });
 
+test('staff search disputes by the words of either side', async () => {
+  const { id } = await open(buyer, await makeDeal({ status: PENDING }));
+  const name = `Grindolfat ${id.slice(-6)}`;
+  const em = app.em();
+  (await em.findOneOrFail(User, seller.id)).fullName = name;
+  await em.flush();
+  const SEARCH = 'query ($search: String) { disputes(search: $search) { nodes { id } } }';
+  expect(await staff.ask(SEARCH, { search: name })).toEqual({ disputes: { nodes: [{ id }] } });
+  expect(await staff.ask(SEARCH, { search: 'Nobodyatall' })).toEqual({ disputes: { nodes: [] } });
+});
+
 test('nobody else finds a dispute, or what it says', async () => {
   const deal = await makeDeal({ status: PENDING });
   const { id } = await open(buyer, deal);

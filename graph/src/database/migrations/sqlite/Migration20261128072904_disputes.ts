@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261128065243_disputes extends Migration {
+export class Migration20261128072904_disputes extends Migration {
 
-  override name = 'Migration20261128065243_disputes';
+  override name = 'Migration20261128072904_disputes';
 
   override up(): void | Promise<void> {
     this.addSql(`create table \`dispute\` (\`id\` text not null primary key, \`transaction_id\` text not null, \`opened_by_id\` text not null, \`other_id\` text not null, \`reason\` text not null, \`text\` text not null, \`answer_by\` datetime not null, \`answer\` text null, \`answered_at\` datetime null, \`status\` text not null default 'OPEN', \`outcome\` text null, \`note\` text null, \`decided_by_id\` text null, \`decided_at\` datetime null, \`refund_asked_at\` datetime null, \`problem\` text null, \`created_at\` datetime not null, constraint \`dispute_transaction_id_foreign\` foreign key (\`transaction_id\`) references \`transaction\` (\`id\`) on update no action on delete no action, constraint \`dispute_opened_by_id_foreign\` foreign key (\`opened_by_id\`) references \`user\` (\`id\`) on update no action on delete no action, constraint \`dispute_other_id_foreign\` foreign key (\`other_id\`) references \`user\` (\`id\`) on update no action on delete no action, constraint \`dispute_decided_by_id_foreign\` foreign key (\`decided_by_id\`) references \`user\` (\`id\`) on update no action on delete no action);`);

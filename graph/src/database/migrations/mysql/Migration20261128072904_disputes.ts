@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261128065243_disputes extends Migration {
+export class Migration20261128072904_disputes extends Migration {
 
-  override name = 'Migration20261128065243_disputes';
+  override name = 'Migration20261128072904_disputes';
 
   override up(): void | Promise<void> {
-    this.addSql(`create table \`dispute\` (\`id\` varchar(36) not null, \`transaction_id\` varchar(36) not null, \`opened_by_id\` varchar(36) not null, \`other_id\` varchar(36) not null, \`reason\` varchar(16) not null, \`text\` varchar(2000) not null, \`answer_by\` datetime(3) not null, \`answer\` varchar(2000) null, \`answered_at\` datetime(3) null, \`status\` varchar(10) not null default 'OPEN', \`outcome\` varchar(10) null, \`note\` varchar(2000) null, \`decided_by_id\` varchar(36) null, \`decided_at\` datetime(3) null, \`refund_asked_at\` datetime(3) null, \`problem\` varchar(40) null, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
+    this.addSql(`create table \`dispute\` (\`id\` varchar(36) not null, \`transaction_id\` varchar(36) not null, \`opened_by_id\` varchar(36) not null, \`other_id\` varchar(36) not null, \`reason\` varchar(16) not null, \`text\` varchar(2000) not null, \`answer_by\` datetime(3) not null, \`answer\` varchar(2000) null, \`answered_at\` datetime(3) null, \`status\` varchar(10) not null default 'OPEN', \`outcome\` varchar(10) null, \`note\` varchar(500) null, \`decided_by_id\` varchar(36) null, \`decided_at\` datetime(3) null, \`refund_asked_at\` datetime(3) null, \`problem\` varchar(40) null, \`created_at\` datetime(3) not null, primary key (\`id\`)) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB;`);
     this.addSql(`alter table \`dispute\` add unique \`dispute_transaction_id_unique\` (\`transaction_id\`);`);
     this.addSql(`alter table \`dispute\` add index \`dispute_other_id_id_index\` (\`other_id\`, \`id\`);`);
     this.addSql(`alter table \`dispute\` add index \`dispute_opened_by_id_id_index\` (\`opened_by_id\`, \`id\`);`);
