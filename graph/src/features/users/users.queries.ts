@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import { countRows, type EntityManager, joinedAsWritten, offIndex, rows } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { countSome, pageOf, totalOf, type Reading, type Source } from '../../database/newest.ts';
-import { type PageArgs, readPage } from '../../database/page.ts';
+import { encodeCursor, type PageArgs, readPage } from '../../database/page.ts';
 import { madeWithin, pageByTime, pageOfAll, pageOfFound, timeWithin } from '../../database/sorted.ts';
 import { lookUp, sourcesOf, type Search } from '../../search/search.ts';
 import { USER_WORDS } from './users.words.ts';
@@ -114,32 +114,14 @@ async function listByWaiting(
   });
 }
 
-/** The account that waits longest, or longest after this one. Staff only; throws NOT_FOUND. */
+/** The account that waits longest, or the one behind this one while it waits. Staff only; throws NOT_FOUND. */
 export async function nextWaiting(ctx: Context, after: string | null): Promise<User | null> {
-  requireStaff(ctx.viewer);
+  const args = { status: UserStatus.WAITING, first: 1 };
+  let page = await listAccounts(ctx, args);
   const skipped = after ? await personOf(ctx, after) : null;
-  const waiting = rows(ctx.em)
-    .selectFrom('user')
-    .selectAll()
-    .where('type', '=', UserType.USER)
-    .where('status', '=', UserStatus.WAITING);
-  const since = skipped?.waitingSince ?? null;
-  // A row without the time comes before all others, as null does.
-  const next = await (
-    skipped?.status === UserStatus.WAITING
-      ? waiting.where(({ or, and, eb }) =>
-          or([
-            eb('waitingSince', since ? '>' : 'is not', since),
-            and([eb('waitingSince', since ? '=' : 'is', since), eb('id', '>', skipped.id)]),
-          ]),
-        )
-      : waiting
-  )
-    .orderBy('waitingSince')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return next ?? null;
+  if (skipped?.status === UserStatus.WAITING)
+    page = await listAccounts(ctx, { ...args, after: encodeCursor(page.cursorOf(skipped)) });
+  return page.rows[0] ?? null;
 }
 
 /** How many accounts wait for staff, and since when the first of them waits; null while none does. */
