@@ -69,18 +69,42 @@ describe.each(CALLERS)('called by: %s', (caller) => {
   });
 });
 
+/** Beginnings of the addresses and keys of pictures, of passwords and of tokens. */
+const SECRETS = /https?:|\b(?:passport|profile|product|proof|qr)\/|argon2|unusable|pasar_/;
+
 /** What staff may do, and another Active user may not. */
 const ACTS = Object.keys(MUTATIONS).filter((name) => {
   const { staff, stranger } = MUTATIONS[name]?.outcomes ?? {};
   return staff === null && stranger !== null;
 });
 
-test.each(ACTS)('of %s by staff the log has one entry', async (action) => {
+test.each(ACTS)('of %s by staff the log has one entry, without secrets', async (action) => {
   const world = await makeWorld(app);
   const field = MUTATION_FIELDS[action];
   expect(field && (await world.staff.refusal(mutationOf(field), MUTATIONS[action]?.variables(world)))).toBeNull();
   const entries = await app.em().find(StaffLogEntry, { staffId: world.staff.id });
   expect(entries.map((entry) => entry.action)).toEqual([action]);
+  expect(JSON.stringify(entries)).not.toMatch(SECRETS);
+});
+
+describe('while the log cannot be written', () => {
+  let broken: TestApp;
+  beforeAll(async () => {
+    broken = await startApp();
+    const trigger = "create trigger broken before insert on staff_log_entry begin select raise(abort, 'broken'); end";
+    await broken.em().getConnection().execute(trigger);
+  });
+  afterAll(() => broken.close());
+
+  test.each(ACTS)('%s by staff does not happen', async (action) => {
+    const world = await makeWorld(broken);
+    const field = MUTATION_FIELDS[action];
+    const before = await digest(broken);
+    expect(field && (await world.staff.refusal(mutationOf(field), MUTATIONS[action]?.variables(world)))).toBe(
+      'INTERNAL_SERVER_ERROR',
+    );
+    expect(await digest(broken)).toEqual(before);
+  });
 });
 
 describe('called by an Active user whose it is', () => {

@@ -49,10 +49,13 @@ describe.each(WHO)('asked by %s', (_name, who) => {
     });
   });
 
-  test.each(['canActivate', 'canReturn', 'canDeactivate', 'canFine'])('of an administrator: %s', async (field) => {
-    const { id } = await makeStaff(app);
-    expect(await asked(who(), 'user(id: $id)', field, id)).toBe('FORBIDDEN');
-  });
+  test.each(['canActivate', 'canReturn', 'canRequestReview', 'canDeactivate', 'canFine'])(
+    'of an administrator: %s',
+    async (field) => {
+      const { id } = await makeStaff(app);
+      expect(await asked(who(), 'user(id: $id)', field, id)).toBe('FORBIDDEN');
+    },
+  );
 
   describe.each([ProductStatus.VALID, ProductStatus.INVALID, ProductStatus.UNAVAILABLE])(
     'of a product of theirs that is %s',
