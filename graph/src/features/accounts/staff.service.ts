@@ -54,8 +54,7 @@ export const statusDecision =
     user.fieldsToCorrect = fields?.length ? joinedFields(fields) : null;
     if (to === UserStatus.ACTIVE) user.changedFields = joinedFields([]);
     await tell(ctx, tx, accountDecided(user, to, by.id));
-    const act = { action: ACTIONS[to], target: account(user), before, after: to, reason: reason?.trim() || null };
-    await logAct(tx, by, act);
+    await logAct(tx, by, { action: ACTIONS[to], target: account(user), before, after: to, reason });
   };
 
 /** What staff did, by the status that they gave. */

@@ -4,6 +4,7 @@ import { idsSince } from '../../database/columns.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeProduct, makeReport, makeUser, type TestUser } from '../../testing/factories.ts';
 import { restClient } from '../../testing/rest.ts';
+import { ProductStatus } from '../products/product.entity.ts';
 import { StaffLogEntry } from './log-entry.entity.ts';
 
 let app: TestApp;
@@ -141,4 +142,20 @@ test.each([
   }
   const tooLong = { id: 'any', reason: 'x'.repeat(501) };
   expect(await staff.refused(CALL, tooLong)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'reason' });
+});
+
+test('of a product that is put back it has the reason too', async () => {
+  const { id } = await makeProduct(app, await makeUser(app), { status: ProductStatus.INVALID });
+  const by = await makeUser(app, { type: UserType.ADMIN });
+  await by.ask('mutation ($id: ID!) { setProductValidity(id: $id, on: true, reason: " Not fake ") { id } }', { id });
+  const entry = await app.em().findOneOrFail(StaffLogEntry, { staffId: by.id });
+  expect(entry).toMatchObject({ before: 'INVALID', after: 'VALID', reason: 'Not fake' });
+});
+
+test('a report is named by how it begins, in whole characters', async () => {
+  const { id } = await makeReport(app, await makeUser(app), `${'é'.repeat(119)}🪑 is broken`);
+  const by = await makeUser(app, { type: UserType.ADMIN });
+  await by.ask('mutation ($id: ID!) { solveReport(id: $id) { id } }', { id });
+  const { target } = await app.em().findOneOrFail(StaffLogEntry, { staffId: by.id });
+  expect(target).toBe(`${'é'.repeat(119)}🪑`);
 });

@@ -124,14 +124,8 @@ export async function setProductValidity(
     takeStep(locked, on ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
     locked.takenDownReason = on ? null : (reason?.trim() ?? null);
     if (!on) await tell(ctx, tx, productTakenDown(locked, by.id));
-    const { status: after, takenDownReason } = locked;
-    await logAct(tx, by, {
-      action: 'setProductValidity',
-      target: listing(locked),
-      before,
-      after,
-      reason: takenDownReason,
-    });
+    const { status: after } = locked;
+    await logAct(tx, by, { action: 'setProductValidity', target: listing(locked), before, after, reason });
     return locked;
   });
 }

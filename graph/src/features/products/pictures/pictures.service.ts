@@ -30,7 +30,7 @@ export async function removeProductImage(ctx: Context, id: string, reason: strin
     const asked = changed.find((shown) => shown.id === productId);
     if (!asked) throw notFound();
     await tell(ctx, tx, ...changed.map((shown) => pictureRemoved(shown, by.id, reason.trim())));
-    await logAct(tx, by, { action: 'removeProductImage', target: listing(asked), reason: reason.trim() });
+    await logAct(tx, by, { action: 'removeProductImage', target: listing(asked), reason });
     return asked;
   });
   await sweepPicture(services, removed).catch((error: unknown) =>
