@@ -70,6 +70,15 @@ export class ReportResolver {
   product(@Root() report: Report, @Ctx() ctx: Context) {
     return visibleProduct(ctx, report.productId);
   }
+
+  @FieldResolver(() => User, {
+    nullable: true,
+    description:
+      'Whose product it is about, also once the product was removed; null without one, and if it was gone when the report was filed.',
+  })
+  seller(@Root() { sellerId }: Report, @Ctx() ctx: Context) {
+    return sellerId && personOf(ctx, sellerId);
+  }
 }
 
 @Resolver(() => User)

@@ -35,6 +35,20 @@ test('staff read the chat of who reported a product with its seller, and the log
   expect(await logged()).toEqual([entry, entry]);
 });
 
+test('seller and chat are known though the product is removed', async () => {
+  const other = await makeUser(app);
+  const product = await makeProduct(app, other);
+  const { id } = await makeReport(app, reporter, 'They want a deposit', product);
+  const chat = await makeChat(app, reporter, other);
+  await other.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id: product.id });
+  const query =
+    'query ($id: ID!) { reportedChat(reportId: $id) { id } reports(first: 1) { nodes { id product { id } seller { id } } } }';
+  expect(await staff.ask(query, { id })).toEqual({
+    reportedChat: { id: chat.id },
+    reports: { nodes: [{ id, product: null, seller: { id: other.id } }] },
+  });
+});
+
 test('without a report there is no way to a chat of others', async () => {
   const { id } = await makeReport(app, reporter, 'Something else');
   expect(await staff.ask(READ, { id })).toEqual({ reportedChat: null });

@@ -41,6 +41,7 @@ const report = (id: string, reporter: typeof buyer): StaffReport => ({
   canSolve: yes,
   product: null,
   productTitle: null,
+  seller: null,
   createdAt: '2026-05-12T08:00:00.000Z',
   reporter: { ...reporter, email: `${id}@pasar.example` },
 });

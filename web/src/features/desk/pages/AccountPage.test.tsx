@@ -31,6 +31,7 @@ const report = {
   solved: false,
   product: { __typename: 'Product' as const, id: 'lamp' },
   productTitle: 'Desk lamp',
+  seller,
   createdAt,
   reporter: buyer,
 };
@@ -51,7 +52,7 @@ const aina = {
   reviews: page([
     { __typename: 'Review' as const, id: 'v1', comment: 'Kind', rating: 5, isHeld: false, createdAt, reviewer: buyer },
   ]),
-  reportsFiled: page([{ ...report, id: 'r2', message: 'The lift is broken', product: null, productTitle: null }]),
+  reportsFiled: page([{ ...report, id: 'r2', message: 'The lift is broken' }]),
   reportsAbout: page([report]),
   decisions: page([
     {
@@ -202,10 +203,14 @@ describe("an account's page", () => {
     expect((await section('Reviews received')).getByText('Kind')).toBeTruthy();
     const filed = await section('Reports filed by them');
     expect(filed.getByText('The lift is broken')).toBeTruthy();
+    expect(filed.getAllByRole('link').map(hrefOf)).toEqual([
+      '/adminManageAccounts/seller',
+      '/adminManageProducts/lamp',
+    ]);
     expect(filed.queryByText(/^Reported by/)).toBeNull();
     const about = await section('Reports about their products');
     for (const text of ['It never came', 'Pending']) expect(about.getByText(text)).toBeTruthy();
-    expect(about.getAllByRole('link').map(hrefOf)).toEqual(['/adminManageProducts/lamp', '/adminManageAccounts/buyer']);
+    expect(about.getAllByRole('link').map(hrefOf)).toEqual(['/adminManageAccounts/buyer', '/adminManageProducts/lamp']);
   });
 
   it('says what staff decided: what changed, why, and who did', async () => {

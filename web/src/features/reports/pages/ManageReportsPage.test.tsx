@@ -1,20 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   RemoveReportDocument,
+  ReportedChatDocument,
   ReportsDocument,
   ReportTotalsDocument,
   SolveReportDocument,
 } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
-import { buyer, no, yes } from '../../../testing/market.ts';
+import { buyer, no, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { unfiltered } from '../../../testing/staff.ts';
 import ManageReportsPage from './ManageReportsPage.tsx';
 
 vi.mock(import('../../../lib/toasts.ts'));
+beforeEach(() => setSession({ token: 't', id: 'admin', fullName: 'Puan Admin', isStaff: true }));
+afterEach(() => setSession(null));
 
 const report = {
   __typename: 'Report' as const,
@@ -24,6 +28,7 @@ const report = {
   canSolve: yes,
   product: null,
   productTitle: null,
+  seller: null,
   createdAt: '2026-05-12T08:00:00.000Z',
   reporter: { ...buyer, email: 'bilal@pasar.example' },
 };
@@ -36,6 +41,27 @@ const totals = {
 const list = {
   request: { query: ReportsDocument, variables: { search: null, solved: null, ...unfiltered, isSearch: false } },
 };
+
+const lamp = { __typename: 'Product' as const, id: 'lamp' };
+const message = {
+  __typename: 'Message' as const,
+  id: 'm1',
+  content: 'Pay first',
+  createdAt: '2026-05-12T08:05:00.000Z',
+  sender: seller,
+};
+/** The chat around the report; without messages there is none. */
+const chatOf = (...nodes: (typeof message)[]) => ({
+  request: { query: ReportedChatDocument, variables: { reportId: 'r1' } },
+  result: {
+    data: {
+      reportedChat:
+        nodes.length > 0
+          ? { __typename: 'Chat', id: 'c1', messages: { __typename: 'MessageConnection', nodes } }
+          : null,
+    },
+  },
+});
 
 async function show(mocks: Mocks = [], about: object = {}) {
   const reports = page([{ ...report, ...about }]);
@@ -63,7 +89,7 @@ describe('Manage Reports', () => {
   });
 
   it('leads to the product that it is about, while there is one', async () => {
-    await show([], { productTitle: 'Desk lamp', product: { __typename: 'Product', id: 'lamp' } });
+    await show([], { productTitle: 'Desk lamp', product: lamp });
     expect(
       row()
         .getByRole('link', { name: /Desk lamp/ })
@@ -75,6 +101,30 @@ describe('Manage Reports', () => {
     await show([], { productTitle: 'Desk lamp' });
     expect(row().getByText(/Desk lamp/)).toBeTruthy();
     expect(row().queryByRole('link', { name: /Desk lamp/ })).toBeNull();
+  });
+
+  it.each([
+    ['while it is there', lamp],
+    ['though it is gone', null],
+  ])('leads to the seller of what it is about, and opens the chat around it, %s', async (_when, product) => {
+    const user = await show([chatOf(message)], { productTitle: 'Desk lamp', product, seller });
+    expect(row().getByRole('link', { name: 'Siti Penjual' }).getAttribute('href')).toBe('/adminManageAccounts/seller');
+    await user.click(row().getByRole('button', { name: 'Read their chat' }));
+    const chat = within(await screen.findByRole('dialog', { name: 'Read their chat' }));
+    expect(await chat.findByText('Pay first')).toBeTruthy();
+    for (const text of ['Siti Penjual', '12/05/2026 16:05']) expect(chat.getByText(text)).toBeTruthy();
+    expect(chat.getByText(/The log says that you read them/)).toBeTruthy();
+  });
+
+  it('says so when the two have no chat', async () => {
+    const user = await show([chatOf()], { productTitle: 'Desk lamp', product: lamp, seller });
+    await user.click(row().getByRole('button', { name: 'Read their chat' }));
+    expect(await screen.findByText('They have not written to each other.')).toBeTruthy();
+  });
+
+  it('offers no chat where nobody knows with whom', async () => {
+    await show([], { productTitle: 'Desk lamp' });
+    expect(row().queryByRole('button', { name: 'Read their chat' })).toBeNull();
   });
 
   it('resolves at once, with no way back', async () => {

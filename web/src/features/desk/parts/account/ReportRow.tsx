@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import type { ReportRow_ReportFragment } from '../../../../generated/graphql.ts';
 import { ownWords } from '../../../../ui/ownWords.ts';
-import { ReportBadge, ReportedProduct } from '../../../reports/parts/staff/ReportTable.tsx';
+import { ReportBadge, ReportedProduct, ReportedSeller } from '../../../reports/parts/staff/ReportTable.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { Row } from './Row.tsx';
 
@@ -24,12 +24,14 @@ export function ReportRow({ report, isByOther = false }: ReportRowProps) {
       <Text {...ownWords(report.message)} data-prose>
         {report.message}
       </Text>
-      <ReportedProduct report={report} />
-      {isByOther && (
+      {isByOther ? (
         <Text c="dimmed" fz="sm">
           <FormattedMessage id="desk.reportedBy" values={{ name }} />
         </Text>
+      ) : (
+        <ReportedSeller report={report} />
       )}
+      <ReportedProduct report={report} />
     </Row>
   );
 }

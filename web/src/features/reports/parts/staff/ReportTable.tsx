@@ -69,6 +69,7 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
         <div {...ownWords(report.message)} data-prose>
           {report.message}
         </div>
+        <ReportedSeller report={report} />
         <ReportedProduct report={report} />
       </Table.Td>
       <Table.Td>
@@ -114,24 +115,41 @@ export function ReportBadge({ solved }: { solved: boolean }) {
   );
 }
 
-/** The product that a report is about, with a way there while there is one. */
+/** The product that a report is about, with a way there while there is one, and the chat around it. */
 export function ReportedProduct({
-  report: { id, product, productTitle },
+  report: { id, product, productTitle, seller },
 }: {
-  report: Pick<StaffReport, 'id' | 'product' | 'productTitle'>;
+  report: Pick<StaffReport, 'id' | 'product' | 'productTitle' | 'seller'>;
 }) {
   if (productTitle === null) return null;
   const values = { title: <bdi key="title">{productTitle}</bdi> };
-  return product ? (
+  return (
     <>
-      <Anchor component={Link} to={`/adminManageProducts/${product.id}`} fz="sm">
-        <FormattedMessage id="staff.reportedProduct" values={values} />
-      </Anchor>
-      <ReportedChat reportId={id} />
+      {product ? (
+        <Anchor component={Link} to={`/adminManageProducts/${product.id}`} fz="sm">
+          <FormattedMessage id="staff.reportedProduct" values={values} />
+        </Anchor>
+      ) : (
+        <Text c="dimmed" fz="sm">
+          <FormattedMessage id="staff.reportedProductGone" values={values} />
+        </Text>
+      )}
+      {seller && <ReportedChat reportId={id} />}
     </>
-  ) : (
+  );
+}
+
+/** Whose product a report is about; nothing where that is unknown. */
+export function ReportedSeller({ report: { seller } }: { report: Pick<StaffReport, 'seller'> }) {
+  if (!seller) return null;
+  const name = (
+    <bdi key="name">
+      <PersonName user={seller} />
+    </bdi>
+  );
+  return (
     <Text c="dimmed" fz="sm">
-      <FormattedMessage id="staff.reportedProductGone" values={values} />
+      <FormattedMessage id="staff.reportedSeller" values={{ name }} />
     </Text>
   );
 }
