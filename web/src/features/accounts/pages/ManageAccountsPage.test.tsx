@@ -136,6 +136,23 @@ describe('Manage Accounts', () => {
     expect((await popup.findByAltText(alt)).getAttribute('src')).toBe(src);
   });
 
+  it('returns chosen accounts with one reason, as they were shown when they were chosen', async () => {
+    const variables = { userId: 'aina', reason: 'Too dark', expected: aina.profileChangedAt };
+    const user = await show('WAITING', [
+      {
+        request: { query: ReturnAccountDocument, variables },
+        result: { data: { returnAccount: decided('PENDING', 'Too dark') } },
+      },
+    ]);
+    await user.click(row().getByRole('checkbox', { name: 'Choose Nur Aina Yusof' }));
+    const bar = screen.getAllByRole('button', { name: 'Return' }).find((button) => !button.closest('tr'));
+    await user.click(bar ?? document.body);
+    const popup = within(await screen.findByRole('dialog', { name: 'Return' }));
+    await user.type(popup.getByLabelText(/^Reason/), 'Too dark');
+    await user.click(popup.getByRole('button', { name: 'Return' }));
+    expect(await screen.findByText('1 done, 0 refused.')).toBeTruthy();
+  });
+
   it('leads from a name to the page of the account', async () => {
     setSession({ token: 't', id: 'admin', fullName: 'Puan Admin', isStaff: true });
     await show('WAITING');
