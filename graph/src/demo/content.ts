@@ -4,6 +4,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import {
   CHAT,
+  DISPUTE,
   FAVOURITE,
   PRODUCT,
   REPORT,
@@ -30,6 +31,7 @@ export const DEMO = {
   users: read('users', USER).toSorted((a, b) => b.joinedDaysAgo - a.joinedDaysAgo),
   products: oldestFirst(read('products', PRODUCT)),
   transactions: oldestFirst(read('transactions', TRANSACTION)),
+  disputes: oldestFirst(read('disputes', DISPUTE)),
   reviews: oldestFirst(read('reviews', REVIEW)),
   chats: read('chats', CHAT),
   reports: oldestFirst(read('reports', REPORT)),

@@ -99,13 +99,13 @@ describe('demo transactions', () => {
   });
 
   it.each(transactions)('$buyer buys $product as the rules allow', (deal) => {
-    const { buyer, method, status, hasProof, daysAgo } = deal;
+    const { buyer, method, status, hasProof, refusal, daysAgo } = deal;
     const bought = product(deal.product);
     expect(user(buyer).key).not.toBe(bought.seller);
     expect(user(buyer).profile).not.toBeNull();
     expect(bought.daysAgo).toBeGreaterThan(daysAgo);
     expect(method === null).toBe(bought.type === 'DONATION');
-    const allowed = { NOT_PAID: [false], PENDING: [true], PAID: [true, false], CANCELLED: [false] }[status];
+    const allowed = { NOT_PAID: [Boolean(refusal)], PENDING: [true], PAID: [true, false], CANCELLED: [false] }[status];
     expect(allowed).toContain(hasProof ?? false);
     expect(hasProof && method === null).toBeFalsy();
   });

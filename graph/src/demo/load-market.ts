@@ -8,7 +8,12 @@ import { Condition, Product, ProductStatus, ProductType } from '../features/prod
 import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { settleReview } from '../features/reviews/reviews.service.ts';
-import { PaymentMethod, Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
+import {
+  CancelReason,
+  PaymentMethod,
+  Transaction,
+  TransactionStatus,
+} from '../features/transactions/transaction.entity.ts';
 import { clockUntil } from '../features/transactions/clock/clock.rules.ts';
 import { Proof } from '../features/transactions/proofs/proof.entity.ts';
 import { readGrounds } from '../features/transactions/transactions.loaders.ts';
@@ -20,6 +25,10 @@ import { lookUp, type ByKey } from './lookup.ts';
 
 /** How long after a purchase its proof of payment comes. */
 const PROOF_AFTER_DAYS = 0.1;
+/** How long after a purchase the seller refuses the proof. */
+const REFUSED_AFTER_DAYS = 0.5;
+/** How long after a purchase the buyer has the thing. */
+const RECEIVED_AFTER_DAYS = 1;
 
 /** What the demo rows are made with. */
 export interface Loading {
@@ -106,9 +115,12 @@ export function createTransactions(
   users: ByKey<User>,
   products: ByKey<Product>,
 ): Transaction[] {
-  return DEMO.transactions.map(({ product, buyer, method, status, hasProof, daysAgo }) => {
+  return DEMO.transactions.map(({ product, buyer, method, status, hasProof, refusal, isReceived, daysAgo }) => {
     const { id: productId, sellerId, title, price, image } = lookUp(products, product);
-    const proof = hasProof ? pictures.keyOf(UploadPurpose.PAYMENT_PROOF, product) : null;
+    const shown = hasProof ? pictures.keyOf(UploadPurpose.PAYMENT_PROOF, product) : null;
+    const proof = refusal ? null : shown;
+    const isDisputed = DEMO.disputes.some((dispute) => dispute.product === product && !dispute.note);
+    const isAnnulled = DEMO.disputes.some((dispute) => dispute.product === product && dispute.note);
     const transaction = tx.create(Transaction, {
       ...calendar.stamp(calendar.daysAgo(daysAgo)),
       ...(status === 'NOT_PAID' ? clockUntil(calendar.daysAgo(-1)) : {}),
@@ -123,12 +135,17 @@ export function createTransactions(
       status: TransactionStatus[status],
       provenAt: proof && calendar.daysAgo(daysAgo - PROOF_AFTER_DAYS),
       proof,
+      isDisputed,
+      receivedAt: isReceived ? calendar.daysAgo(daysAgo - RECEIVED_AFTER_DAYS) : null,
+      cancelReason: isAnnulled ? CancelReason.DISPUTE : null,
     });
-    if (proof)
+    if (shown)
       tx.create(Proof, {
         transactionId: transaction.id,
-        image: proof,
+        image: shown,
         sentAt: calendar.daysAgo(daysAgo - PROOF_AFTER_DAYS),
+        refusal: refusal ?? null,
+        refusedAt: refusal ? calendar.daysAgo(daysAgo - REFUSED_AFTER_DAYS) : null,
       });
     return transaction;
   });

@@ -99,7 +99,7 @@ export function tellDecisions(loading: Loading, users: ByKey<User>): void {
 }
 
 /** A notification of some time ago; nobody is mailed. */
-function tell({ tx, calendar }: Loading, at: Date, { to, bell }: News) {
+export function tell({ tx, calendar }: Loading, at: Date, { to, bell }: News) {
   if (!bell) return;
   tx.create(Notification, {
     ...notificationOf(to.id, bell),

@@ -10,6 +10,8 @@ import { Notification } from '../news/notification.entity.ts';
 import { Favourite } from '../features/favourites/favourite.entity.ts';
 import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
 import { Product } from '../features/products/product.entity.ts';
+import { Dispute } from '../features/disputes/dispute.entity.ts';
+import { Proof } from '../features/transactions/proofs/proof.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { favouriteSweep } from '../features/favourites/favourites.sweep.ts';
@@ -147,6 +149,20 @@ describe('a first start with SEED=demo', () => {
     for (const { id, reviewCount, ratingSum } of await all(User)) {
       const ratings = reviews.filter(({ sellerId, isHeld }) => sellerId === id && !isHeld).map(({ rating }) => rating);
       expect([reviewCount, ratingSum]).toEqual([ratings.length, ratings.reduce((sum, rating) => sum + rating, 0)]);
+    }
+  });
+
+  test('shows what may become of a deal: one ends tomorrow, is received, refused, disputed, or decided', async () => {
+    const transactions = await all(Transaction);
+    const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+    expect(transactions.some(({ payBy }) => payBy && payBy.getTime() <= tomorrow)).toBe(true);
+    expect(transactions.filter(({ receivedAt, status }) => receivedAt && status === 'PENDING')).toHaveLength(1);
+    expect((await all(Proof)).filter(({ refusedAt }) => refusedAt)).toHaveLength(1);
+    const disputes = await all(Dispute);
+    expect(disputes.map(({ status }) => status).toSorted()).toEqual(['DECIDED', 'OPEN']);
+    for (const { transactionId, status } of disputes) {
+      const about = transactions.find(({ id }) => id === transactionId);
+      expect([about?.isDisputed, about?.cancelReason]).toEqual(status === 'OPEN' ? [true, null] : [false, 'DISPUTE']);
     }
   });
 

@@ -4,6 +4,7 @@ import type { Services } from '../database/context.ts';
 import { isDuplicate, atomically } from '../database/database.ts';
 import { Calendar } from './calendar.ts';
 import { createFavourites, createSavedSearches } from './load-finding.ts';
+import { createDisputes } from './load-disputes.ts';
 import {
   createTransactions,
   createProducts,
@@ -31,6 +32,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       const products = createProducts(loading, users);
       const transactions = createTransactions(loading, users, products);
       tellTransactions(loading, transactions, users);
+      createDisputes(loading, transactions, users);
       tellDecisions(loading, users);
       await createReviews(loading, users);
       createReports(loading, users, products);

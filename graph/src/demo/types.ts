@@ -53,6 +53,21 @@ export const TRANSACTION = entry({
   status: Type.Enum(['NOT_PAID', 'PENDING', 'PAID', 'CANCELLED']),
   /** Whether the buyer sent a proof of payment. */
   hasProof: Type.Optional(Type.Boolean()),
+  /** Why the seller refused that proof. */
+  refusal: Type.Optional(Type.String()),
+  /** Whether the buyer has said that they have it. */
+  isReceived: Type.Optional(Type.Boolean()),
+  daysAgo: Type.Number(),
+});
+
+/** A problem with a deal: what its buyer says, and what the seller and staff answered. */
+export const DISPUTE = entry({
+  product: Type.String(),
+  reason: Type.Enum(['NOT_RECEIVED', 'NOT_AS_DESCRIBED']),
+  text: Type.String(),
+  answer: Type.Optional(Type.String()),
+  /** The words with which staff cancelled the deal; without them it is undecided. */
+  note: Type.Optional(Type.String()),
   daysAgo: Type.Number(),
 });
 
