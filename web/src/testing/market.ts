@@ -91,6 +91,7 @@ export const transaction = {
   product: { __typename: 'Product' as const, id: 'lamp', categories: ['Furniture'] },
   seller,
   buyer,
+  howToPay: { __typename: 'PaymentTarget' as const, ...bank },
   canProve: no(),
   canConfirm: no(),
   canConfirmReceipt: no(),

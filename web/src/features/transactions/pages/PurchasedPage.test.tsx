@@ -22,12 +22,12 @@ vi.mock(import('../../../lib/toasts.ts'));
 
 type Transaction = Omit<
   typeof transaction,
-  'paymentMethod' | 'status' | 'proof' | 'seller' | 'review' | 'cooldownUntil'
+  'paymentMethod' | 'status' | 'proof' | 'howToPay' | 'review' | 'cooldownUntil'
 > & {
   paymentMethod: string | null;
   status: string;
   proof: string | null;
-  seller: object;
+  howToPay: object;
   review: object | null;
   cooldownUntil: string | null;
 };
@@ -88,7 +88,7 @@ describe('Purchased', () => {
   });
 
   it('says that staff check the account of a seller whose bank details are not shown, and not to pay meanwhile', async () => {
-    const held = { ...bought, seller: { ...transaction.seller, bankType: null, bankAccount: null, qrImage: null } };
+    const held = { ...bought, howToPay: { ...transaction.howToPay, bankType: null, bankAccount: null } };
     const user = show('/purchased', [purchases([held]), sales([])]);
     await user.click(await screen.findByRole('button', { name: 'How to pay' }));
     expect((await screen.findByRole('dialog')).textContent).toContain(
@@ -298,7 +298,7 @@ describe('Purchased', () => {
     const byQr = {
       ...bought,
       paymentMethod: 'QR_CODE',
-      seller: { ...bought.seller, qrImage: 'http://media/listed.webp' },
+      howToPay: { ...bought.howToPay, qrImage: 'http://media/listed.webp' },
     };
     const fresh = {
       request: { query: UserPicturesDocument, variables: { id: 'seller' } },

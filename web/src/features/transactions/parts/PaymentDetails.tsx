@@ -9,11 +9,14 @@ import { KeepPicture } from '../../../ui/picture/KeepPicture.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 
-/** Where the buyer pays: the seller's account, and for a QR payment the code to scan. */
+/**
+ * Where the buyer pays: the seller's account, and for a QR payment the code to scan. The server withholds both while
+ * staff have not approved them.
+ */
 export function PaymentDetails({ transaction }: { transaction: PurchasedRow_TransactionFragment }) {
   const intl = useIntl();
   const readPicture = useReadPicture();
-  const { seller, paymentMethod, price, reference } = transaction;
+  const { seller, paymentMethod, price, reference, howToPay } = transaction;
   const readCode = () => readPicture(seller.id, 'qrImage');
   const codeName = intl.formatMessage({ id: 'purchased.qrCode' }, { name: seller.fullName });
 
@@ -32,9 +35,9 @@ export function PaymentDetails({ transaction }: { transaction: PurchasedRow_Tran
           }}
         />
       </Text>
-      {seller.bankAccount && (
+      {howToPay?.bankAccount && (
         <>
-          <CopyLine label={<bdi>{seller.bankType}</bdi>} value={seller.bankAccount} copy="purchased.copyAccount" />
+          <CopyLine label={<bdi>{howToPay.bankType}</bdi>} value={howToPay.bankAccount} copy="purchased.copyAccount" />
           <CopyLine
             label={<FormattedMessage id="purchased.payee" />}
             value={seller.fullName}
@@ -53,14 +56,13 @@ export function PaymentDetails({ transaction }: { transaction: PurchasedRow_Tran
           />
         </>
       )}
-      {paymentMethod === 'QR_CODE' && seller.qrImage && (
+      {paymentMethod === 'QR_CODE' && howToPay?.qrImage && (
         <>
           <PrivatePicture linked read={readCode} alt={codeName} />
           <KeepPicture read={readCode} name={codeName} />
         </>
       )}
-      {/* An active seller has one. */}
-      {paymentMethod !== 'CASH' && !seller.bankAccount && (
+      {howToPay && !howToPay.bankAccount && (
         <Alert color="marigold" icon={<IconInfoCircle aria-hidden />}>
           <FormattedMessage id="purchased.bankHeld" values={{ name: <bdi key="name">{seller.fullName}</bdi> }} />
         </Alert>

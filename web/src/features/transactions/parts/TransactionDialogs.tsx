@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { DisputeDialog } from '../../disputes/parts/DisputeDialog.tsx';
@@ -36,11 +38,12 @@ interface TransactionDialogsProps {
   transaction: PurchasedRow_TransactionFragment;
   side: TransactionSide;
   opened: TransactionDialog | null;
+  onOpen: (dialog: TransactionDialog) => void;
   onClose: () => void;
 }
 
 /** Shows the popup that was asked for. */
-export function TransactionDialogs({ transaction, side, opened, onClose }: TransactionDialogsProps) {
+export function TransactionDialogs({ transaction, side, opened, onOpen, onClose }: TransactionDialogsProps) {
   const intl = useIntl();
   const client = useApolloClient();
   const readProof = useReadProof();
@@ -93,6 +96,18 @@ export function TransactionDialogs({ transaction, side, opened, onClose }: Trans
             read={() => readProof(transaction.id)}
             alt={intl.formatMessage({ id: 'purchased.proof' })}
           />
+        )}
+        {transaction.canRefuseProof.allowed && (
+          <Button
+            fullWidth
+            mt="md"
+            variant="outline"
+            color="danger"
+            leftSection={<IconReceiptOff size={18} aria-hidden />}
+            onClick={() => onOpen('refuse')}
+          >
+            <FormattedMessage id="purchased.notReceived" />
+          </Button>
         )}
       </ResponsiveDialog>
     </>

@@ -27,9 +27,10 @@ const chair = { id: 'chair', title: 'Old chair' };
 const paid = { ...transaction, status: 'PAID' as const, payBy: null };
 const byCard = { ...transaction, paymentMethod: 'CREDIT_CARD' as const, status: 'PAID' as const };
 /** A deal in any status. */
-type Sold = Omit<typeof transaction, 'status' | 'payBy'> & {
+type Sold = Omit<typeof transaction, 'status' | 'payBy' | 'proof'> & {
   status: 'NOT_PAID' | 'PENDING' | 'PAID';
   payBy: string | null;
+  proof: string | null;
 };
 
 /** Two purchases from the same seller. */
@@ -162,6 +163,20 @@ describe('the list of transactions', () => {
       expect(
         within(place).getByText((_text, element) => element?.textContent === sentence && element.tagName === 'P'),
       ).toBeTruthy();
+  });
+
+  it('has "Not received" beside the proof', async () => {
+    const shown = { ...toConfirm, status: 'PENDING' as const, proof: 'http://x/proof.webp', canRefuseProof: yes };
+    const user = renderApp(
+      <ChatProvider>
+        <TransactionList side="seller" filter="all" onFilter={onFilter} />
+      </ChatProvider>,
+      [salesOf(shown)],
+    );
+    await user.click(await screen.findByRole('button', { name: 'View proof' }));
+    const proof = within(await screen.findByRole('dialog', { name: 'Payment proof' }));
+    await user.click(proof.getByRole('button', { name: 'Not received' }));
+    expect(await screen.findByRole('dialog', { name: 'Not received' })).toBeTruthy();
   });
 
   it('lets the seller refuse a proof with a reason, and give more time', async () => {

@@ -93,6 +93,7 @@ export function TransactionList({ side, filter, onFilter, onRetry }: Transaction
           transaction={rows?.find((transaction) => transaction.id === opened.transaction.id) ?? opened.transaction}
           side={side}
           opened={opened.dialog}
+          onOpen={(dialog) => setOpened({ ...opened, dialog })}
           onClose={() => setOpened({ ...opened, dialog: null })}
         />
       )}
