@@ -29,9 +29,9 @@ async function textOf(path: string): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-/** The rows of a file, by a parser that forgives nothing. */
+/** The rows of a file, by a parser that forgives nothing: whatever line break is not in quotes ends a row. */
 const read = async (path: string): Promise<Record<string, string>[]> =>
-  parse(await textOf(path), { bom: true, columns: true, record_delimiter: '\r\n' });
+  parse(await textOf(path), { bom: true, columns: true, record_delimiter: ['\r\n', '\n', '\r'] });
 
 /** By list: its field in GraphQL, and where each column of the file is in its nodes. */
 const LISTS: Record<string, { field: string; columns: Record<string, string> }> = {

@@ -35,7 +35,7 @@ const BATCH = 100;
 const BOM = '\uFEFF';
 
 /** RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe: then it is text. */
-const FORM = { record_delimiter: '\r\n', escape_formulas: true } as const;
+const FORM = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
 
 /** A list of staff as a file with these columns. */
 export const sheet = <Row, Args extends PageArgs>({ field, args: Args, list, columns }: Spec<Row, Args>): Sheet => ({
