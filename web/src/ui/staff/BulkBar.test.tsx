@@ -55,6 +55,28 @@ it('takes the step with each chosen row by itself, and tells which were refused 
   expect(screen.getByRole('checkbox', { name: 'Choose Row 1' })).toHaveProperty('checked', false);
 });
 
+it('tries a row that was refused once more as the list shows it by then', async () => {
+  const run = vi.fn<BulkStep['run']>((id, _, { sentAt }) =>
+    id === 'r3' && sentAt === 'before' ? Promise.reject(refusal('PROFILE_CHANGED', 'Sent again')) : Promise.resolve(),
+  );
+  const user = show({ label: 'staff.return', message: 'staff.bulkReturn', reasons: [], optional: true, run });
+  const giveBack = async () => {
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Return' }));
+    await screen.findByText(/refused\.$/);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+  };
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Row 3' }));
+  await giveBack();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await giveBack();
+  expect(run.mock.calls.map(([id, , { sentAt }]) => [id, sentAt])).toEqual([
+    ['r3', 'before'],
+    ['r3', 'now'],
+  ]);
+  expect(screen.queryByText(/chosen/)).toBeNull();
+});
+
 it('takes a step without a reason where staff may give none', async () => {
   const run = vi.fn<BulkStep['run']>(() => Promise.resolve());
   const step = { label: 'action.delete', message: 'staff.bulkDelete', reasons: [], optional: true, run } as const;

@@ -16,15 +16,25 @@ interface BulkBarProps {
 
 /**
  * Chooses all rows that are shown, and takes one step with those that are chosen. Rows stay chosen while another filter
- * hides them; the bar says how many.
+ * hides them; the bar says how many. A row that was refused is tried again as it is shown by then.
  */
 export function BulkBar({ rows, steps, onDone }: BulkBarProps) {
   const intl = useIntl();
   const choice = useChoice();
   const [step, setStep] = useState<BulkStep | null>(null);
+  /** As they were when the last step was taken: of these, what is still chosen was refused. */
+  const [tried, setTried] = useState<ReadonlySet<ChosenRow>>(new Set());
   if (!choice || (rows.length === 0 && choice.rows.size === 0)) return null;
   const count = choice.rows.size;
   const shown = rows.filter(([id]) => choice.rows.has(id)).length;
+  const open = (next: BulkStep) => {
+    const refused = rows.filter(([id]) => {
+      const row = choice.rows.get(id);
+      return row && tried.has(row);
+    });
+    choice.choose(refused, true);
+    setStep(next);
+  };
   const isAll = shown > 0 && shown === rows.length;
   return (
     <Group gap="sm" mb="xs" mih={44}>
@@ -46,7 +56,7 @@ export function BulkBar({ rows, steps, onDone }: BulkBarProps) {
             )}
           </Text>
           {steps.map((one) => (
-            <Button key={one.label} size="compact-md" variant="default" onClick={() => setStep(one)}>
+            <Button key={one.label} size="compact-md" variant="default" onClick={() => open(one)}>
               <FormattedMessage id={one.label} />
             </Button>
           ))}
@@ -60,6 +70,7 @@ export function BulkBar({ rows, steps, onDone }: BulkBarProps) {
           step={step}
           rows={choice.rows}
           onDone={(done) => {
+            setTried(new Set(choice.rows.values()));
             choice.choose(done, false);
             onDone();
           }}
