@@ -40,7 +40,7 @@ const oneOf =
   (mutation: string): OldArguments => ({ mutation, now, old: { [old]: null } });
 
 const ARGUMENTS: OldArguments[] = [
-  ...['activateAccount', 'returnAccount', 'deactivateAccount', 'setFine'].map(oneOf('id', 'userId')),
+  ...['activateAccount', 'returnAccount', 'requestReview', 'deactivateAccount', 'setFine'].map(oneOf('id', 'userId')),
   ...['cancelTransaction', 'submitProof', 'confirmPayment'].map(oneOf('id', 'transactionId')),
   ...['markChatRead'].map(oneOf('id', 'chatId')),
   ...['setFavourite'].map(oneOf('id', 'productId')),
