@@ -54,6 +54,7 @@ export const REASONS = {
   review: ['reason.nameDiffers', 'reason.faceMissing', 'reason.bankDiffers', 'reason.qrOther'],
   conduct: OF_CONDUCT,
   takeDown: [...OF_GOODS, 'reason.wrongCategory', 'reason.duplicate'],
+  cancel: ['reason.prohibited', 'reason.misleading', 'reason.duplicate'],
   report: ['reason.handled', 'reason.unfounded', 'reason.repeated'],
   picture: ['reason.misleading', 'reason.offensive', 'reason.notYours'],
 } as const satisfies Record<string, readonly PickedReason[]>;

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
-import { FineArgs } from '../users/users.inputs.ts';
+import { FineArgs, OptionalReasonArgs } from '../users/users.inputs.ts';
 import { personOf } from '../users/users.queries.ts';
 import { maySeePrivate } from '../users/users.rules.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
@@ -89,10 +89,10 @@ export class PaymentsResolver {
 export class TransactionPaymentResolver {
   @Mutation(() => Transaction, {
     description:
-      'Cancels a deal and puts the product back on the market. Buyer and seller can cancel while Not Paid, or while Pending if the other is no longer Active, until the buyer has said that they have it. Staff can cancel until Paid.',
+      'Cancels a deal and puts the product back on the market. Buyer and seller can cancel while Not Paid, or while Pending if the other is no longer Active, until the buyer has said that they have it. Staff can cancel until Paid, and only they give a reason, which both parties read.',
   })
-  cancelTransaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
-    return cancelTransaction(ctx, id);
+  cancelTransaction(@Args(() => OptionalReasonArgs) { id, reason }: OptionalReasonArgs, @Ctx() ctx: Context) {
+    return cancelTransaction(ctx, id, reason);
   }
 
   @FieldResolver(() => Permission, {

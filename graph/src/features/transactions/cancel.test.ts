@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
+import { StaffLogEntry } from '../log/log-entry.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -71,6 +72,21 @@ test.each([TransactionStatus.NOT_PAID, TransactionStatus.PENDING])(
     for (const party of [buyer, seller]) expect(await eventsOf(party, deal.id)).toEqual([['DEAL_CANCELLED', staff.id]]);
   },
 );
+
+test('both sides and the log read the reason of staff; the parties give none', async () => {
+  const WHY = 'mutation ($id: ID!, $reason: String) { cancelTransaction(id: $id, reason: $reason) { id } }';
+  const { id } = await makeTransaction(app, seller, buyer);
+  for (const party of [buyer, seller]) expect(await party.refusal(WHY, { id, reason: 'Mine' })).toBe('FORBIDDEN');
+  await staff.ask(WHY, { id, reason: ' A copy ' });
+  for (const party of [buyer, seller])
+    expect(
+      await party.ask('{ notifications(first: 1) { nodes { content ... on DealCancelled { reason } } } }'),
+    ).toEqual({
+      notifications: { nodes: [{ content: 'A copy', reason: 'A copy' }] },
+    });
+  const entry = await app.em().findOneOrFail(StaffLogEntry, { targetId: id });
+  expect(entry).toMatchObject({ action: 'cancelTransaction', after: 'CANCELLED', reason: 'A copy' });
+});
 
 test('nobody once Paid or cancelled; the parties not while Pending', async () => {
   for (const [status, who] of [

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { formatPrice } from '../../core/money.ts';
 import { dateAndTime } from '../../database/days.ts';
-import { NewsType } from '../../news/declare.ts';
+import { NewsType, StaffReason } from '../../news/declare.ts';
 import { NewsGroup } from '../../news/kinds.ts';
 import { letterKind } from '../../news/letters.ts';
 import type { MailReceiver } from '../../news/queue.ts';
@@ -31,8 +31,9 @@ class PaymentConfirmed {}
   ...DEAL,
   event: 'DEAL_CANCELLED',
   description: 'The other side, or staff, cancelled a deal. Without a sender: the card payment was not made in time.',
+  content: StaffReason.content,
 })
-class DealCancelled {}
+class DealCancelled extends StaffReason {}
 
 /** When the clock of a deal ends. */
 @ObjectType()
@@ -190,9 +191,13 @@ export const paidByCard = (transaction: Transaction, { buyer, seller }: Told): N
   { to: buyer, bell: about(PaymentConfirmed, transaction, null, {}) },
 ];
 
-/** The parties are told that a deal is cancelled; null: the card was not charged in time. */
-export const dealCancelled = (transaction: Transaction, cancelledBy: string | null): News[] =>
+/** The parties are told that a deal is cancelled, and why if staff say so; null: the card was not charged in time. */
+export const dealCancelled = (
+  transaction: Transaction,
+  cancelledBy: string | null,
+  reason: string | null = null,
+): News[] =>
   [transaction.sellerId, transaction.buyerId].map((id) => ({
     to: { id },
-    bell: about(DealCancelled, transaction, cancelledBy, {}),
+    bell: about(DealCancelled, transaction, cancelledBy, { reason }),
   }));

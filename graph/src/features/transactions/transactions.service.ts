@@ -60,9 +60,10 @@ interface CardPayment {
 /**
  * Cancels a deal: its product is Valid again, and the other side is notified. If the giver or staff cancel, the
  * claimer's cooldown ends. A review that no other deal carries is removed. Only staff can cancel a deal whose review
- * shows. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED, DISPUTE_OPEN.
+ * shows. Both parties and the log have the reason that staff gave. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, REVIEWED,
+ * DISPUTE_OPEN.
  */
-export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<Transaction> {
+export function cancel(ctx: Context, id: string, payment: CardPayment, reason: string | null): Promise<Transaction> {
   return takeTransactionStep(ctx, id, async (tx, transaction, viewer) => {
     // The provider's event was faster, and has cancelled it.
     if (payment.hasEndedCheckout && transaction.status === TransactionStatus.CANCELLED) return;
@@ -73,9 +74,9 @@ export function cancel(ctx: Context, id: string, payment: CardPayment): Promise<
     const { status: before } = transaction;
     await endDeal(tx, transaction, reasonOf(viewer, transaction));
     await payment.end(tx, transaction);
-    await tell(ctx, tx, ...dealCancelled(transaction, viewer.id));
+    await tell(ctx, tx, ...dealCancelled(transaction, viewer.id, reason));
     const target = { type: 'Transaction' as const, id, name: transaction.title, personId: transaction.sellerId };
-    await logAct(tx, viewer, { action: 'cancelTransaction', target, before, after: transaction.status });
+    await logAct(tx, viewer, { action: 'cancelTransaction', target, before, after: transaction.status, reason });
   });
 }
 

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { NamedThing } from './NamedThing.tsx';
 import { useLast } from './useLast.ts';
 
 interface DeleteDialogProps<Item> {
@@ -11,15 +11,13 @@ interface DeleteDialogProps<Item> {
   message: ReactNode;
   /** Its name. */
   name: (item: Item) => string;
-  /** A difference from other things of that name. */
-  text?: (item: Item) => string;
   /** Takes it off the screen at once. */
   onDelete: (item: Item) => void;
   onClose: () => void;
 }
 
 /** Asks before something is deleted. */
-export function DeleteDialog<Item>({ item, title, message, name, text, onDelete, onClose }: DeleteDialogProps<Item>) {
+export function DeleteDialog<Item>({ item, title, message, name, onDelete, onClose }: DeleteDialogProps<Item>) {
   const named = useLast(item);
 
   return (
@@ -30,16 +28,7 @@ export function DeleteDialog<Item>({ item, title, message, name, text, onDelete,
       message={
         <>
           {message}
-          {named !== null && (
-            <Text fw={600} mt="xs" lineClamp={2} dir="auto">
-              {name(named)}
-            </Text>
-          )}
-          {named !== null && text && (
-            <Text c="dimmed" fz="sm" lineClamp={3} dir="auto">
-              {text(named)}
-            </Text>
-          )}
+          {named !== null && <NamedThing name={name(named)} />}
         </>
       }
       confirmLabel={<FormattedMessage id="action.delete" />}

@@ -54,7 +54,7 @@ export function ReasonForm(props: ReasonFormProps) {
             event.currentTarget.closest('form')?.requestSubmit();
         }}
       >
-        <Text>{message}</Text>
+        <Text component="div">{message}</Text>
         <FormError error={error} />
         {children}
         <ReasonField

@@ -61,17 +61,17 @@ const toggled = (status: string, takenDownReason: string | null = null) => ({
     },
   },
 });
-const deletion = { request: { query: StaffRemoveProductDocument, variables: { id: 'lamp' } } };
 
-async function remove(result: object) {
-  const user = await show({}, [{ ...deletion, result, delay: HELD }]);
+/** Deletes the lamp; answers the popup. */
+async function remove(result: object, reason: string | null) {
+  const request = { query: StaffRemoveProductDocument, variables: { id: 'lamp', reason } };
+  const user = await show({}, [{ request, result }]);
   await user.click(row().getByRole('button', { name: 'Delete' }));
   const prompt = within(await screen.findByRole('dialog'));
   expect(prompt.getByText('Are You Sure You Want to Delete This Product?')).toBeTruthy();
   expect(prompt.getByText('Desk lamp')).toBeTruthy();
+  if (reason) await user.type(prompt.getByLabelText('Reason (optional)'), reason);
   await user.click(prompt.getByRole('button', { name: 'Delete' }));
-  expect(screen.queryByRole('row', { name: /Desk lamp/ })).toBeNull();
-  await release();
 }
 
 /** Asks to take the lamp down; answers the popup. */
@@ -197,15 +197,17 @@ describe('Manage Products', () => {
     ).toEqual(['Delete']);
   });
 
-  it('deletes at once, after asking', async () => {
-    await remove({ data: { removeProduct: { __typename: 'Product', id: 'lamp' } } });
-    expect(screen.getByText('No products found')).toBeTruthy();
+  it.each([null, 'A copy'])('deletes after asking, with the reason that the owner reads: %s', async (reason) => {
+    await remove({ data: { removeProduct: { __typename: 'Product', id: 'lamp' } } }, reason);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
+    expect(screen.getByText('No products found')).toBeTruthy();
   });
 
-  it('has the product back when deleting fails', async () => {
-    await remove(refused('INTERNAL_SERVER_ERROR'));
-    await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
-    expect(await screen.findByRole('row', { name: /Desk lamp/ })).toBeTruthy();
+  it('keeps the product and the reason when deleting fails', async () => {
+    await remove(refused('INTERNAL_SERVER_ERROR'), 'A copy');
+    const prompt = within(screen.getByRole('dialog'));
+    expect(await prompt.findByRole('alert')).toBeTruthy();
+    expect(prompt.getByLabelText('Reason (optional)')).toHaveProperty('value', 'A copy');
+    expect(screen.getByRole('row', { name: /Desk lamp/, hidden: true })).toBeTruthy();
   });
 });

@@ -14,19 +14,23 @@ import { forget } from '../../../lib/server/cache.ts';
 import { useOutcome } from '../../../lib/outcome.ts';
 import { REASONS } from '../../../lib/reasons.ts';
 import { likely } from '../../../lib/permission.ts';
-import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
+import { NamedThing } from '../../../ui/dialog/NamedThing.tsx';
 import { ProductPicturesViewer } from '../parts/staff/ProductPicturesViewer.tsx';
 import { RemovePictureDialog } from '../parts/staff/RemovePictureDialog.tsx';
 import type { RemovedPicture } from '../parts/staff/RemovePictureDialog.tsx';
 import { StaffProductCard } from '../parts/staff/StaffProductCard.tsx';
 import { StaffProductTable } from '../parts/staff/StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from '../parts/staff/StaffProductTable.tsx';
+import { ReasonDialog } from '../../../ui/staff/ReasonDialog.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { TakeDownDialog } from '../parts/staff/TakeDownDialog.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'VALID', 'INVALID', 'UNAVAILABLE'] as const satisfies (ProductStatus | 'ALL')[];
+
+/** The reason of a deletion. */
+const WHY = { reasons: REASONS.takeDown, hint: 'staff.removePictureHint', optional: true } as const;
 
 /** Manage Products: find a product, take it off the market or put it back, delete it. */
 export default function ManageProductsPage() {
@@ -71,15 +75,8 @@ export default function ManageProductsPage() {
     viewPicture: setViewed,
   };
 
-  const remove = ({ id }: StaffProduct) => {
-    const optimisticResponse = { removeProduct: { __typename: 'Product' as const, id } };
-    const deletion = removeProduct({
-      variables: { id },
-      optimisticResponse,
-      update: (cache) => forget(cache, 'Product', id),
-    });
-    void outcome(deletion, 'myProducts.deleted').then(list.again);
-  };
+  const remove = (id: string, reason: string | null) =>
+    removeProduct({ variables: { id, reason }, update: (cache) => forget(cache, 'Product', id) });
 
   return (
     <StaffScreen
@@ -114,15 +111,8 @@ export default function ManageProductsPage() {
           {
             label: 'action.delete',
             message: 'staff.bulkDelete',
-            reasons: REASONS.takeDown,
-            hint: 'staff.removePictureHint',
-            optional: true,
-            run: (id, reason) =>
-              removeProduct({
-                variables: { id, reason: reason || null },
-                refetchQueries: [],
-                update: (cache) => forget(cache, 'Product', id),
-              }),
+            ...WHY,
+            run: (id, reason) => remove(id, reason || null),
           },
         ],
       }}
@@ -136,12 +126,20 @@ export default function ManageProductsPage() {
       <TakeDownDialog product={takingDown} onDone={list.again} onClose={() => setTakingDown(null)} />
       {viewed && <ProductPicturesViewer product={viewed} onRemove={setRemoving} onClose={() => setViewed(null)} />}
       <RemovePictureDialog picture={removing} onDone={list.again} onClose={() => setRemoving(null)} />
-      <DeleteDialog
+      <ReasonDialog
+        {...WHY}
         item={deleting}
-        title={<FormattedMessage id="myProducts.deleteTitle" />}
-        message={<FormattedMessage id="myProducts.deleteText" />}
-        name={(product) => product.title}
-        onDelete={remove}
+        title="myProducts.deleteTitle"
+        message={({ title }) => (
+          <>
+            <FormattedMessage id="myProducts.deleteText" />
+            <NamedThing name={title} />
+          </>
+        )}
+        confirmLabel="action.delete"
+        run={remove}
+        done="myProducts.deleted"
+        onDone={list.again}
         onClose={() => setDeleting(null)}
       />
     </StaffScreen>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   RemoveReportDocument,
@@ -9,7 +10,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { HELD, page, refused, release } from '../../../testing/answers.ts';
+import { page, refused } from '../../../testing/answers.ts';
 import { buyer, no, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
@@ -71,7 +72,17 @@ async function show(mocks: Mocks = [], about: object = {}) {
 }
 
 const row = () => within(screen.getByRole('row', { name: /Bilal/ }));
-const resolve = { request: { query: SolveReportDocument, variables: { id: 'r1' } } };
+const resolve = (reason: string | null) => ({ query: SolveReportDocument, variables: { id: 'r1', reason } });
+
+/** Takes a step with the report; answers the popup, and what it said. */
+async function step(user: UserEvent, name: string, reason: string | null) {
+  await user.click(row().getByRole('button', { name }));
+  const popup = await screen.findByRole('dialog');
+  const question = popup.textContent;
+  if (reason) await user.type(within(popup).getByLabelText('Reason (optional)'), reason);
+  await user.click(within(popup).getByRole('button', { name }));
+  return { question };
+}
 
 describe('Manage Reports', () => {
   it('has its columns, the total, and the date and the phone of each report', async () => {
@@ -127,42 +138,31 @@ describe('Manage Reports', () => {
     expect(row().queryByRole('button', { name: 'Read their chat' })).toBeNull();
   });
 
-  it('resolves at once, with no way back', async () => {
-    const result = {
-      data: { solveReport: { __typename: 'Report', id: 'r1', solved: true, canSolve: no('WRONG_STATE') } },
-    };
-    const user = await show([{ ...resolve, result, delay: HELD }]);
+  it.each([null, 'He paid'])('resolves with the reason for the log, with no way back: %s', async (reason) => {
+    const solveReport = { __typename: 'Report', id: 'r1', solved: true, canSolve: no('WRONG_STATE') };
+    const user = await show([{ request: resolve(reason), result: { data: { solveReport } } }]);
     expect(row().getByText('Pending')).toBeTruthy();
-    await user.click(row().getByRole('button', { name: 'Resolve' }));
+    await step(user, 'Resolve', reason);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
     expect(row().getByText('Solved')).toBeTruthy();
     expect(row().queryByRole('button', { name: 'Resolve' })).toBeNull();
-    expect(document.activeElement).not.toBe(document.body);
-    await release();
-    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
-  it('is pending again when the server refuses', async () => {
-    const user = await show([{ ...resolve, result: refused('INTERNAL_SERVER_ERROR'), delay: HELD }]);
-    await user.click(row().getByRole('button', { name: 'Resolve' }));
-    await release();
+  it('says that another has resolved it', async () => {
+    const user = await show([{ request: resolve(null), result: refused('WRONG_STATE') }]);
+    await step(user, 'Resolve', null);
     await waitFor(() => expect(toastError).toHaveBeenCalledOnce());
-    expect(row().getByText('Pending')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('deletes at once, after asking', async () => {
-    const deletion = {
-      request: { query: RemoveReportDocument, variables: { id: 'r1' } },
-      result: { data: { removeReport: { __typename: 'Report', id: 'r1' } } },
-      delay: HELD,
-    };
-    const user = await show([deletion]);
-    await user.click(row().getByRole('button', { name: 'Delete' }));
-    const prompt = within(await screen.findByRole('dialog'));
-    expect(prompt.getByText('Are You Sure You Want to Delete This Report?')).toBeTruthy();
-    for (const text of ['Bilal Pembeli', 'He never came']) expect(prompt.getByText(text)).toBeTruthy();
-    await user.click(prompt.getByRole('button', { name: 'Delete' }));
-    expect(screen.getByText('No reports found')).toBeTruthy();
-    await release();
+  it.each([null, 'A copy'])('deletes after asking, with the reason for the log: %s', async (reason) => {
+    const request = { query: RemoveReportDocument, variables: { id: 'r1', reason } };
+    const user = await show([{ request, result: { data: { removeReport: { __typename: 'Report', id: 'r1' } } } }]);
+    const prompt = await step(user, 'Delete', reason);
+    expect(prompt.question).toContain('Are You Sure You Want to Delete This Report?');
+    for (const text of ['Bilal Pembeli', 'He never came']) expect(prompt.question).toContain(text);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
+    expect(screen.getByText('No reports found')).toBeTruthy();
   });
 });

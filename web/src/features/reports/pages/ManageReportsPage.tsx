@@ -10,13 +10,12 @@ import {
   useSolveReportMutation,
 } from '../../../generated/graphql.ts';
 import { forget } from '../../../lib/server/cache.ts';
-import { useOutcome } from '../../../lib/outcome.ts';
 import { REASONS } from '../../../lib/reasons.ts';
-import { likely } from '../../../lib/permission.ts';
-import { DeleteDialog } from '../../../ui/dialog/DeleteDialog.tsx';
+import { NamedThing } from '../../../ui/dialog/NamedThing.tsx';
 import { ReportCard } from '../parts/staff/ReportCard.tsx';
 import { ReportTable } from '../parts/staff/ReportTable.tsx';
 import type { ReportActions, StaffReport } from '../parts/staff/ReportTable.tsx';
+import { ReasonDialog } from '../../../ui/staff/ReasonDialog.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { byAge, useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
@@ -24,7 +23,7 @@ import { byAge, useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 const FILTERS = ['ALL', 'PENDING', 'SOLVED'] as const;
 const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
 
-/** The reason for several at once. */
+/** The reason, for one and for several at once. */
 const WHY = { reasons: REASONS.report, hint: 'staff.logHint', optional: true } as const;
 
 /** The longest waiting first, of those that wait; as the server has it by itself. */
@@ -33,8 +32,8 @@ const sortsOf = (filter: keyof typeof SOLVED, isSearch: boolean) =>
 
 /** Manage Reports: read what users report, mark it solved, delete it. */
 export default function ManageReportsPage() {
-  const outcome = useOutcome();
   const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS, sortsOf);
+  const [resolving, setResolving] = useState<StaffReport | null>(null);
   const [deleting, setDeleting] = useState<StaffReport | null>(null);
 
   const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
@@ -51,25 +50,10 @@ export default function ManageReportsPage() {
   const [solveReport] = useSolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
   const [removeReport] = useRemoveReportMutation({ refetchQueries: [ReportTotalsDocument] });
 
-  const actions: ReportActions = {
-    resolve: ({ id }) => {
-      const optimisticResponse = {
-        solveReport: { __typename: 'Report' as const, id, solved: true, canSolve: likely(false) },
-      };
-      void outcome(solveReport({ variables: { id }, optimisticResponse }), 'toast.statusChanged').then(list.again);
-    },
-    remove: setDeleting,
-  };
-
-  const remove = ({ id }: StaffReport) => {
-    const optimisticResponse = { removeReport: { __typename: 'Report' as const, id } };
-    const deletion = removeReport({
-      variables: { id },
-      optimisticResponse,
-      update: (cache) => forget(cache, 'Report', id),
-    });
-    void outcome(deletion, 'myProducts.deleted').then(list.again);
-  };
+  const actions: ReportActions = { resolve: setResolving, remove: setDeleting };
+  const resolve = (id: string, reason: string | null) => solveReport({ variables: { id, reason } });
+  const remove = (id: string, reason: string | null) =>
+    removeReport({ variables: { id, reason }, update: (cache) => forget(cache, 'Report', id) });
 
   return (
     <StaffScreen
@@ -97,18 +81,13 @@ export default function ManageReportsPage() {
             label: 'staff.resolve',
             message: 'staff.bulkResolve',
             ...WHY,
-            run: (id, reason) => solveReport({ variables: { id, reason: reason || null }, refetchQueries: [] }),
+            run: (id, reason) => resolve(id, reason || null),
           },
           {
             label: 'action.delete',
             message: 'staff.bulkDelete',
             ...WHY,
-            run: (id, reason) =>
-              removeReport({
-                variables: { id, reason: reason || null },
-                refetchQueries: [],
-                update: (cache) => forget(cache, 'Report', id),
-              }),
+            run: (id, reason) => remove(id, reason || null),
           },
         ],
       }}
@@ -119,13 +98,31 @@ export default function ManageReportsPage() {
       table={(reports) => <ReportTable reports={reports} actions={actions} />}
       card={(report) => <ReportCard key={report.id} report={report} actions={actions} />}
     >
-      <DeleteDialog
+      <ReasonDialog
+        {...WHY}
+        item={resolving}
+        title="staff.resolveReport"
+        message={({ reporter, message }) => <NamedThing name={reporter.fullName} text={message} />}
+        confirmLabel="staff.resolve"
+        run={resolve}
+        done="toast.statusChanged"
+        onDone={list.again}
+        onClose={() => setResolving(null)}
+      />
+      <ReasonDialog
+        {...WHY}
         item={deleting}
-        title={<FormattedMessage id="staff.deleteReport" />}
-        message={<FormattedMessage id="staff.deleteReportText" />}
-        name={(report) => report.reporter.fullName}
-        text={(report) => report.message}
-        onDelete={remove}
+        title="staff.deleteReport"
+        message={({ reporter, message }) => (
+          <>
+            <FormattedMessage id="staff.deleteReportText" />
+            <NamedThing name={reporter.fullName} text={message} />
+          </>
+        )}
+        confirmLabel="action.delete"
+        run={remove}
+        done="myProducts.deleted"
+        onDone={list.again}
         onClose={() => setDeleting(null)}
       />
     </StaffScreen>

@@ -1,8 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AllTransactionsDocument, TransactionDocument, TransactionTotalsDocument } from '../../../generated/graphql.ts';
+import {
+  AllTransactionsDocument,
+  StaffCancelTransactionDocument,
+  TransactionDocument,
+  TransactionTotalsDocument,
+} from '../../../generated/graphql.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused } from '../../../testing/answers.ts';
-import { transaction } from '../../../testing/market.ts';
+import { no, transaction, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { unfiltered } from '../../../testing/staff.ts';
@@ -58,4 +64,36 @@ it('says that a proof cannot be read, or does not open, and tries again', async 
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByAltText('Payment proof for Lamp')).toBeTruthy();
   expect(screen.getAllByRole('row', { hidden: true }).length).toBe(3);
+});
+
+it('cancels a deal with the reason that both parties read', async () => {
+  const reason = 'This may not be sold here.\nSee the terms';
+  const cancellation = { query: StaffCancelTransactionDocument, variables: { transactionId: 'Lamp', reason } };
+  const cancelTransaction = {
+    __typename: 'Transaction',
+    id: 'Lamp',
+    status: 'CANCELLED',
+    canCancel: no('WRONG_STATE'),
+  };
+  const open = {
+    request: list.request,
+    result: {
+      data: {
+        allTransactions: page([{ ...transaction, id: 'Lamp', title: 'Lamp', status: 'NOT_PAID', canCancel: yes }]),
+      },
+    },
+  };
+  const user = renderApp(<ManageSoldProductsPage />, [
+    totals,
+    open,
+    { request: cancellation, result: { data: { cancelTransaction } } },
+  ]);
+  const row = within(await screen.findByRole('row', { name: /Lamp/ }));
+  await user.click(row.getByRole('button', { name: 'Cancel' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Cancel the deal' }));
+  await user.click(popup.getByRole('checkbox', { name: 'This may not be sold here.' }));
+  await user.type(popup.getByLabelText('Reason (optional)'), 'See the terms');
+  await user.click(popup.getByRole('button', { name: 'Cancel the deal' }));
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+  expect(row.getByText('Cancelled')).toBeTruthy();
 });

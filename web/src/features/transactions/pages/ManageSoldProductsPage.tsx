@@ -9,19 +9,17 @@ import {
   useTransactionTotalsQuery,
 } from '../../../generated/graphql.ts';
 import type { TransactionStatus } from '../../../generated/graphql.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
+import { REASONS } from '../../../lib/reasons.ts';
 import { useReadProof } from '../cache/useReadProof.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { ImageViewer } from '../../../ui/picture/ImageViewer.tsx';
 import type { ViewedImage } from '../../../ui/picture/ImageViewer.tsx';
-import { useLast } from '../../../ui/dialog/useLast.ts';
 import { StaffTransactionCard } from '../parts/staff/StaffTransactionCard.tsx';
 import { StaffTransactionTable } from '../parts/staff/StaffTransactionTable.tsx';
 import type { StaffTransactionActions, StaffTransaction } from '../parts/staff/StaffTransactionTable.tsx';
+import { ReasonDialog } from '../../../ui/staff/ReasonDialog.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
-import { useStaleStep } from '../../../ui/staff/useStaleStep.ts';
 
 const FILTERS = ['ALL', 'NOT_PAID', 'PENDING', 'PAID', 'CANCELLED'] as const satisfies (TransactionStatus | 'ALL')[];
 
@@ -32,7 +30,6 @@ export default function ManageSoldProductsPage() {
   const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS);
   const [image, setImage] = useState<ViewedImage | null>(null);
   const [cancelling, setCancelling] = useState<StaffTransaction | null>(null);
-  const named = useLast(cancelling);
 
   const counted = useTransactionTotalsQuery({ fetchPolicy: 'cache-and-network' });
   const totals = counted.data;
@@ -47,8 +44,6 @@ export default function ManageSoldProductsPage() {
   });
   const [cancelTransaction] = useStaffCancelTransactionMutation({ refetchQueries: [TransactionTotalsDocument] });
 
-  const unlessStale = useStaleStep(list.again);
-
   const actions: StaffTransactionActions = {
     viewProof: ({ id, title }) =>
       setImage({
@@ -56,13 +51,6 @@ export default function ManageSoldProductsPage() {
         read: () => readProof(id),
       }),
     cancel: setCancelling,
-  };
-
-  const confirmCancel = async () => {
-    if (!cancelling) return;
-    if (!(await unlessStale(cancelTransaction({ variables: { transactionId: cancelling.id } })))) return;
-    list.again();
-    toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
   };
 
   return (
@@ -88,16 +76,19 @@ export default function ManageSoldProductsPage() {
       card={(transaction) => <StaffTransactionCard key={transaction.id} transaction={transaction} actions={actions} />}
     >
       <ImageViewer image={image} onClose={() => setImage(null)} />
-      <ConfirmDialog
-        opened={cancelling !== null}
-        danger
-        title={<FormattedMessage id="purchased.cancelDeal" />}
-        message={
-          <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{named?.title}</bdi> }} />
-        }
-        confirmLabel={<FormattedMessage id="purchased.cancelDeal" />}
-        cancelLabel={<FormattedMessage id="purchased.keepDeal" />}
-        onConfirm={confirmCancel}
+      <ReasonDialog
+        item={cancelling}
+        title="purchased.cancelDeal"
+        message={({ title }) => (
+          <FormattedMessage id="purchased.cancelText" values={{ title: <bdi key="title">{title}</bdi> }} />
+        )}
+        confirmLabel="purchased.cancelDeal"
+        hint="staff.cancelHint"
+        reasons={REASONS.cancel}
+        optional
+        run={(transactionId, reason) => cancelTransaction({ variables: { transactionId, reason } })}
+        done="toast.statusChanged"
+        onDone={list.again}
         onClose={() => setCancelling(null)}
       />
     </StaffScreen>

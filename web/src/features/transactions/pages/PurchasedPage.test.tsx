@@ -27,7 +27,7 @@ type Transaction = Omit<
   paymentMethod: string | null;
   status: string;
   proof: string | null;
-  howToPay: object;
+  howToPay: object | null;
   review: object | null;
   cooldownUntil: string | null;
 };

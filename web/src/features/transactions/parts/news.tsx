@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { DisputeOutcome, TransactionsNews_NotificationFragment } from '../../../generated/graphql.ts';
 import type { MessageId } from '../../../lib/intl.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
-import { nameOf, typed, type NewsKind, type NewsNamed, type NewsOf } from '../../../ui/news.tsx';
+import { nameOf, reasonOf, typed, type NewsKind, type NewsNamed, type NewsOf } from '../../../ui/news.tsx';
 import { evictCanBuy, refreshMyProducts } from '../../products/cache/marketCache.ts';
 import { refreshTransaction, refreshTransactions } from '../cache/refreshTransactions.ts';
 
@@ -51,6 +51,7 @@ function detailsOf(deal: Deal): Record<string, ReactNode> {
   if ('payBy' in deal) return { payBy: <bdi key="payBy">{formatDateTime(deal.payBy)}</bdi> };
   if ('answerBy' in deal) return { answerBy: <bdi key="answerBy">{formatDateTime(deal.answerBy)}</bdi> };
   if ('note' in deal) return { note: typed(deal.note) };
+  if ('reason' in deal) return { reason: reasonOf(deal) };
   return 'refusal' in deal ? { refusal: typed(deal.refusal) } : {};
 }
 
