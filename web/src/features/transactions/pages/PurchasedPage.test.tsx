@@ -22,11 +22,12 @@ vi.mock(import('../../../lib/toasts.ts'));
 
 type Transaction = Omit<
   typeof transaction,
-  'paymentMethod' | 'status' | 'proof' | 'howToPay' | 'review' | 'cooldownUntil'
+  'paymentMethod' | 'status' | 'proof' | 'seller' | 'howToPay' | 'review' | 'cooldownUntil'
 > & {
   paymentMethod: string | null;
   status: string;
   proof: string | null;
+  seller: object;
   howToPay: object | null;
   review: object | null;
   cooldownUntil: string | null;
