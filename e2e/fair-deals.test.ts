@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, type Visitor } from './support/browser.ts';
 import { wordsOf } from './support/catalogue.ts';
 import { pictureFile } from './support/pictures.ts';
+import { askAs } from './support/session.ts';
 import { openStage } from './support/stage.ts';
 import { choosePicture, toast } from './support/steps.ts';
 
@@ -85,6 +86,51 @@ describe('fair deals', () => {
     await buyer.page.getByRole('menuitem', { name: 'I have it' }).click();
     await buyer.page.getByRole('dialog').getByRole('button', { name: 'I have it' }).click();
     await toast(buyer.page, 'Status Changed Successfully');
+  });
+
+  test('cash: "I have it" before the money, which the seller then confirms', async () => {
+    const title = 'Canon EOS M50';
+    const { products } = await askAs<{ products: { nodes: { id: string }[] } }>(
+      stage.url(),
+      'aina@pasar.example',
+      'query ($search: String) { products(filter: { search: $search }, first: 1) { nodes { id } } }',
+      { search: title },
+    );
+    const BUY = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { seller { email } } }';
+    const bought = await askAs<{ purchase: { seller: { email: string } } }>(
+      stage.url(),
+      'aina@pasar.example',
+      BUY,
+      products.nodes[0],
+    );
+    await buyer.page.goto('/purchased');
+    const own = buyer.page.getByRole('article').filter({ hasText: title });
+    await own.getByText(/^Meet .* and pay in cash by/).waitFor();
+    await own.getByRole('button', { name: 'I have it' }).click();
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'I have it' }).click();
+    await own.getByText(/^You have it\. Pay/).waitFor();
+    expect(await own.getByRole('button', { name: 'I have it' }).count()).toBe(0);
+
+    const other = await stage.person(bought.purchase.seller.email);
+    await other.page.goto('/purchased?tab=sold');
+    const sold = other.page.getByRole('row').filter({ hasText: title });
+    await sold.getByText(/has it\. Confirm when you have the money\.$/).waitFor();
+    await sold.getByRole('button', { name: 'Confirm payment' }).click();
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
+    await own.getByText('Paid', { exact: true }).waitFor();
+  });
+
+  test('a claim is complete once its claimer has it', async () => {
+    const { page } = await stage.person('yousef@pasar.example', PHONE);
+    await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+    await page.goto('/purchased');
+    const claimed = page.getByRole('article').first();
+    await claimed.getByRole('button', { name: arabic('purchased.receive') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: arabic('purchased.receive') })
+      .click();
+    await claimed.getByRole('button', { name: arabic('purchased.reviewSeller') }).waitFor();
   });
 
   test('an unpaid deal ends after its reminder, and says so', async () => {

@@ -12,7 +12,7 @@ interface Way {
   seed?: 'demo' | 'none';
   isClockMoved?: boolean;
   /** Settings beyond those of every test. */
-  env?: Record<string, string>;
+  env?: Record<string, string> | undefined;
 }
 
 /** What lets a test move the product's clock. */
@@ -53,7 +53,7 @@ async function open(dataDir: string, { seed = 'none', isClockMoved = false, env 
 }
 
 /** Starts the product on the embedded database in a folder of its own, which can begin as a copy of another one. */
-export async function startProduct({ from, ...way }: Way & { from?: string } = {}) {
+export async function startProduct({ from, ...way }: Way & { from?: string | undefined } = {}) {
   const dataDir = await newFolder();
   if (from) await cp(from, dataDir, { recursive: true });
   const { url, close, moveClock } = await open(dataDir, way);

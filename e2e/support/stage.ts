@@ -33,12 +33,16 @@ export function sharedStage(): Stage {
 }
 
 /** A product and a browser of its own, from before the first test of the surrounding block until after its last one. */
-export function openStage(seed: 'demo' | 'none' = 'none', { isClockMoved = false } = {}) {
+export function openStage(
+  seed: 'demo' | 'none' = 'none',
+  { isClockMoved = false, env }: { isClockMoved?: boolean; env?: () => Promise<Record<string, string>> } = {},
+) {
   let product: Awaited<ReturnType<typeof startProduct>>;
   let browser: Browser;
   beforeAll(async () => {
     const from = seed === 'demo' ? inject('demoFolder') : undefined;
-    [product, browser] = await Promise.all([startProduct({ seed, from, isClockMoved }), openBrowser()]);
+    const way = { seed, from, isClockMoved, env: await env?.() };
+    [product, browser] = await Promise.all([startProduct(way), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -16,7 +16,7 @@ interface DisputeThreadProps {
 /** The two sides of a dispute, with the decision of staff on top. */
 export function DisputeThread({ dispute, readAgain }: DisputeThreadProps) {
   const intl = useIntl();
-  const { reason, statements, outcome, note, answerBy } = dispute;
+  const { reason, statements, outcome, note, answerBy, canAnswer } = dispute;
   return (
     <Stack>
       <Alert
@@ -31,7 +31,7 @@ export function DisputeThread({ dispute, readAgain }: DisputeThreadProps) {
         ) : (
           statements.length < 2 && (
             <FormattedMessage
-              id="dispute.answerBy"
+              id={canAnswer.allowed ? 'dispute.answerBySelf' : 'dispute.answerBy'}
               values={{ answerBy: <bdi key="answerBy">{formatDateTime(answerBy)}</bdi> }}
             />
           )

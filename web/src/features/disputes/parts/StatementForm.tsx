@@ -60,9 +60,14 @@ export function StatementForm({ reasons, submitLabel, onSend }: StatementFormPro
                 value={field.value}
                 onChange={field.onChange}
               >
-                <Stack gap="xs" mt={4}>
+                <Stack gap={0}>
                   {reasons.map((reason) => (
-                    <Radio key={reason} value={reason} label={<FormattedMessage id={`dispute.reason.${reason}`} />} />
+                    <Radio
+                      key={reason}
+                      py={10}
+                      value={reason}
+                      label={<FormattedMessage id={`dispute.reason.${reason}`} />}
+                    />
                   ))}
                 </Stack>
               </Radio.Group>

@@ -77,7 +77,7 @@ describe('a dispute', () => {
       'http://media/broken?signature=1',
     );
     expect(screen.getByText('Staff have yet to decide')).toBeTruthy();
-    expect(screen.getByText(/The other side can answer until/)).toBeTruthy();
+    expect(screen.getByText(/^You can answer until/)).toBeTruthy();
   });
 
   it('is answered once by who may, and then shows both', async () => {
