@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PICTURE_COLUMNS } from '../../entities.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { makePicture, makeProduct, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
+import {
+  makeDispute,
+  makePicture,
+  makeProduct,
+  makeTransaction,
+  makeUser,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { DisputePicture } from '../disputes/dispute-picture.entity.ts';
 import { ProductPicture } from '../products/pictures/product-picture.entity.ts';
 import { newPicture } from '../products/pictures/put-pictures.ts';
 import { User } from '../../people/user.entity.ts';
@@ -16,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, PRODUCT_IMAGE, PAYMENT_PROOF } = UploadPurpose;
+const { PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, PRODUCT_IMAGE, PAYMENT_PROOF, DISPUTE_PICTURE } = UploadPurpose;
 
 test.each([
   ["a person's picture", PROFILE_IMAGE, async (image: string) => giveUser({ image })],
@@ -43,6 +51,16 @@ test.each([
     'a proof of payment',
     PAYMENT_PROOF,
     async (proof: string) => makeTransaction(app, await makeUser(app), user, { proof }),
+  ],
+  [
+    'what one side of a dispute shows',
+    DISPUTE_PICTURE,
+    async (image: string) => {
+      const { id: disputeId } = await makeDispute(app, user, await makeUser(app));
+      const em = app.em();
+      em.create(DisputePicture, { disputeId, byId: user.id, position: 0, image });
+      await em.flush();
+    },
   ],
 ])('a picture that is due to be swept is kept while it shows %s', async (_name, purpose, show) => {
   const [shown, other] = [await makePicture(app, user, purpose), await makePicture(app, user, purpose)];
