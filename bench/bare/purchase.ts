@@ -14,10 +14,18 @@ interface Offer {
   status: string;
 }
 
+/** How many deals a buyer has open, and how many have lapsed within 30 days. */
+const ROOM =
+  'select ' +
+  "(select count(*) from `transaction` where buyer_id = ? and status in ('NOT_PAID', 'PENDING')) as open, " +
+  "(select count(*) from `transaction` where buyer_id = ? and status = 'CANCELLED' and cancel_reason = 'LAPSED' " +
+  "and pay_by > ? and payment_method in ('QR_CODE', 'TRANSFER')) as lapsed";
+
+const monthBefore = (moment: Date) => new Date(moment.getTime() - 30 * 24 * 60 * 60 * 1000);
+
 /**
- * One transaction. It locks and reads the buyer, locks and reads the item, reads the seller, and makes the same checks
- * as the product. Then it takes the item off the market. It writes the deal, the words of its title and the seller's
- * notification.
+ * One transaction. It locks and reads the buyer, the item and the seller, and makes the same checks as the product. Then
+ * it takes the item off the market. It writes the deal, the words of its title and the seller's notification.
  */
 export function purchaseRoute(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';
@@ -33,7 +41,7 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
       );
       const [product] = await tx.all<Offer>(`select * from product where id = ?${lock}`, [productId]);
       const [seller] = product
-        ? await tx.all<{ status: string }>('select * from user where id = ?', [product.seller_id])
+        ? await tx.all<{ status: string }>(`select * from user where id = ?${lock}`, [product.seller_id])
         : [];
       if (!buyer || !product || !seller) throw new Error('not found');
       if (buyer.status !== 'ACTIVE' || buyer.type !== 'USER' || product.seller_id === buyer.id)
@@ -41,6 +49,8 @@ export function purchaseRoute(app: FastifyInstance, store: Store) {
       if (product.status !== 'VALID' || product.type !== 'SELL' || product.price <= 0 || seller.status === 'INACTIVE')
         throw new Error('unavailable');
       if (!['QR_CODE', 'TRANSFER', 'CASH'].includes(paymentMethod)) throw new Error('payment method');
+      const [room] = await tx.all<{ open: number; lapsed: number }>(ROOM, [buyer.id, buyer.id, monthBefore(createdAt)]);
+      if (!room || Number(room.open) >= (Number(room.lapsed) >= 3 ? 2 : 8)) throw new Error('too many open');
       await tx.run("update product set status = 'UNAVAILABLE' where id = ?", [productId]);
       await tx.run(
         'insert into `transaction` (id, buyer_id, seller_id, product_id, live_product_id, title, image, price, payment_method, status, created_at) ' +
