@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
-import { OwnDisputes } from '../../disputes/parts/OwnDisputes.tsx';
 import { ActiveProfile } from '../parts/ActiveProfile.tsx';
 import { InactiveProfile } from '../parts/InactiveProfile.tsx';
 import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
 import { WaitingProfile } from '../parts/WaitingProfile.tsx';
+
+const OwnDisputes = lazy(() => import('../../disputes/parts/OwnDisputes.tsx'));
 
 const profiles = {
   PENDING: VerificationPage,
@@ -20,7 +22,11 @@ export default function ProfilePage() {
   return (
     <>
       <Profile viewer={viewer} />
-      {viewer.status !== 'ACTIVE' && <OwnDisputes />}
+      {viewer.status !== 'ACTIVE' && (
+        <Suspense>
+          <OwnDisputes />
+        </Suspense>
+      )}
     </>
   );
 }

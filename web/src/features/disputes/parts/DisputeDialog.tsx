@@ -15,7 +15,7 @@ interface DisputeDialogProps {
 }
 
 /** The dispute about a deal, and the answer of who has yet to give it. */
-export function DisputeDialog({ opened, onClose, ...dispute }: DisputeDialogProps) {
+export default function DisputeDialog({ opened, onClose, ...dispute }: DisputeDialogProps) {
   return (
     <ResponsiveDialog opened={opened} onClose={onClose} title={<FormattedMessage id="dispute.title" />}>
       <Dispute {...dispute} />

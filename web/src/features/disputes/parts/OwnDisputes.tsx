@@ -5,7 +5,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { DisputeThread } from './DisputeThread.tsx';
 
 /** The open disputes about deals of theirs, for a person who may not open their deals: they can answer here. */
-export function OwnDisputes() {
+export default function OwnDisputes() {
   const { data, refetch } = useOwnDisputesQuery({ fetchPolicy: 'cache-and-network' });
   const disputes = data?.disputes.nodes ?? [];
   if (disputes.length === 0) return null;

@@ -5,23 +5,24 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { StatementForm } from './StatementForm.tsx';
 
-/** What the buyer, or the claimer, may find wrong. */
-export const REASONS_OF_BUYER: DisputeReason[] = ['NOT_RECEIVED', 'NOT_AS_DESCRIBED', 'OTHER'];
-/** What the seller may find wrong. */
-export const REASONS_OF_SELLER: DisputeReason[] = ['NOT_PAID', 'FALSE_PROOF', 'OTHER'];
+/** What each side may find wrong. */
+const REASONS: Record<'buyer' | 'seller', DisputeReason[]> = {
+  buyer: ['NOT_RECEIVED', 'NOT_AS_DESCRIBED', 'OTHER'],
+  seller: ['NOT_PAID', 'FALSE_PROOF', 'OTHER'],
+};
 
 interface ProblemDialogProps {
   transactionId: string;
   /** The other side. */
   name: string;
-  reasons: DisputeReason[];
+  side: 'buyer' | 'seller';
   opened: boolean;
   onClose: () => void;
   onOpened: () => void;
 }
 
 /** Asks one side of a deal what is wrong with it: the other side answers, and staff decide. */
-export function ProblemDialog({ transactionId, name, reasons, opened, onClose, onOpened }: ProblemDialogProps) {
+export default function ProblemDialog({ transactionId, name, side, opened, onClose, onOpened }: ProblemDialogProps) {
   const intl = useIntl();
   const [openDispute] = useOpenDisputeMutation();
   return (
@@ -31,7 +32,7 @@ export function ProblemDialog({ transactionId, name, reasons, opened, onClose, o
           <FormattedMessage id="dispute.problemText" values={{ name: <bdi key="name">{name}</bdi> }} />
         </Text>
         <StatementForm
-          reasons={reasons}
+          reasons={REASONS[side]}
           submitLabel="dispute.open"
           onSend={async (statement, reason) => {
             await openDispute({ variables: { transactionId, reason, ...statement } });

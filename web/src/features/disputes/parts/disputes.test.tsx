@@ -9,9 +9,9 @@ import {
 import type { DisputeThread_DisputeFragment } from '../../../generated/graphql.ts';
 import { buyer, no, seller, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { DisputeDialog } from './DisputeDialog.tsx';
-import { OwnDisputes } from './OwnDisputes.tsx';
-import { ProblemDialog, REASONS_OF_BUYER } from './ProblemDialog.tsx';
+import DisputeDialog from './DisputeDialog.tsx';
+import OwnDisputes from './OwnDisputes.tsx';
+import ProblemDialog from './ProblemDialog.tsx';
 
 const said = (text: string, { id, fullName }: typeof seller | typeof buyer, pictures: string[] = []) => ({
   __typename: 'DisputeStatement' as const,
@@ -47,14 +47,7 @@ describe('"I have a problem"', () => {
   it('asks what is wrong, and tells staff', async () => {
     const variables = { transactionId: 'transaction', reason: 'NOT_RECEIVED', text: 'Nothing came', pictures: [] };
     const user = renderApp(
-      <ProblemDialog
-        transactionId="transaction"
-        name="Siti"
-        reasons={REASONS_OF_BUYER}
-        opened
-        onClose={onClose}
-        onOpened={onDone}
-      />,
+      <ProblemDialog transactionId="transaction" name="Siti" side="buyer" opened onClose={onClose} onOpened={onDone} />,
       [{ request: { query: OpenDisputeDocument, variables }, result: { data: { openDispute: dispute } } }],
     );
     await user.click(await screen.findByRole('button', { name: 'Send to staff' }));

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
-import { DisputeDialog } from '../../disputes/parts/DisputeDialog.tsx';
-import { ProblemDialog, REASONS_OF_BUYER, REASONS_OF_SELLER } from '../../disputes/parts/ProblemDialog.tsx';
 import { ReviewDialog } from '../../reviews/parts/ReviewDialog.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
+import { useOnceTrue } from '../../../ui/useOnceTrue.ts';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { CancelDialog } from './steps/CancelDialog.tsx';
 import { ConfirmPaymentDialog } from './steps/ConfirmPaymentDialog.tsx';
@@ -19,6 +19,10 @@ import { RefuseProofDialog } from './steps/RefuseProofDialog.tsx';
 import type { TransactionSide } from '../cache/nextStep.ts';
 import { refreshTransaction, refreshTransactions } from '../cache/refreshTransactions.ts';
 import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
+
+// Few deals come to this.
+const ProblemDialog = lazy(() => import('../../disputes/parts/ProblemDialog.tsx'));
+const DisputeDialog = lazy(() => import('../../disputes/parts/DisputeDialog.tsx'));
 
 /** The popups of a transaction. */
 export type TransactionDialog =
@@ -47,6 +51,8 @@ export function TransactionDialogs({ transaction, side, opened, onOpen, onClose 
   const intl = useIntl();
   const client = useApolloClient();
   const readProof = useReadProof();
+  const problem = useOnceTrue(opened === 'problem');
+  const dispute = useOnceTrue(opened === 'dispute');
   const reread = () => void refreshTransaction(client, transaction.id);
   return (
     <>
@@ -56,20 +62,26 @@ export function TransactionDialogs({ transaction, side, opened, onOpen, onClose 
       <ExtendDialog transaction={transaction} opened={opened === 'extend'} onClose={onClose} />
       <RefuseProofDialog transaction={transaction} opened={opened === 'refuse'} onClose={onClose} />
       <CancelDialog transaction={transaction} opened={opened === 'cancel'} onClose={onClose} />
-      <ProblemDialog
-        transactionId={transaction.id}
-        name={(side === 'buyer' ? transaction.seller : transaction.buyer).fullName}
-        reasons={side === 'buyer' ? REASONS_OF_BUYER : REASONS_OF_SELLER}
-        opened={opened === 'problem'}
-        onClose={onClose}
-        onOpened={reread}
-      />
-      <DisputeDialog
-        transactionId={transaction.id}
-        opened={opened === 'dispute'}
-        onClose={onClose}
-        onAnswered={reread}
-      />
+      <Suspense>
+        {problem && (
+          <ProblemDialog
+            transactionId={transaction.id}
+            name={(side === 'buyer' ? transaction.seller : transaction.buyer).fullName}
+            side={side}
+            opened={opened === 'problem'}
+            onClose={onClose}
+            onOpened={reread}
+          />
+        )}
+        {dispute && (
+          <DisputeDialog
+            transactionId={transaction.id}
+            opened={opened === 'dispute'}
+            onClose={onClose}
+            onAnswered={reread}
+          />
+        )}
+      </Suspense>
       <ReviewDialog
         seller={transaction.seller}
         opened={opened === 'review'}
