@@ -6,6 +6,8 @@ interface Program {
   command: string;
   args: string[];
   env?: Record<string, string>;
+  /** Whether it listens to what it is sent, which only a program of Node does. */
+  listens?: boolean;
   /** Whether it is ready to serve. */
   answers: () => boolean | Promise<boolean>;
 }
@@ -21,8 +23,11 @@ export class Daemon {
 
   /** Starts it and waits until it serves. */
   async start() {
-    const { command, args, env, answers } = this.#program;
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+    const { command, args, env, listens, answers } = this.#program;
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit', ...(listens ? ['ipc' as const] : [])],
+      env: { ...process.env, ...env },
+    });
     this.#child = child;
     while (!(await answers())) {
       if (child.exitCode !== null) throw new Error(`${command} did not start`);
@@ -38,6 +43,10 @@ export class Daemon {
   /** `kill -9`. */
   async kill() {
     await this.#end('SIGKILL');
+  }
+
+  send(message: number) {
+    this.#child?.send(message);
   }
 
   freeze() {

@@ -8,16 +8,20 @@ import { startRedis } from './redis.ts';
 
 const PROCESSES = 3;
 
+const MOVED_CLOCK = ['--import', './graph/src/testing/moved-clock.ts'];
+
 /** Whether these tests run on a database server, which several processes can share. */
 export const isServed = () => inject('databaseServer') !== undefined;
 
 /**
  * The product as in production: three processes behind a proxy, with their own Redis, on a database server. On the
- * embedded database it is a single process. `arrange` fills the database before they start.
+ * embedded database it is a single process. `arrange` fills the database before they start. With `movesClock` their
+ * clocks stand still until they are moved.
  */
 export async function startProcesses<Arranged>(
   arrange: (app: TestApp) => Promise<Arranged>,
   settings: Record<string, string> = {},
+  movesClock = false,
 ) {
   const environment = { ...(await testEnvironment()), ...settings };
   const redis = isServed() ? await startRedis() : null;
@@ -29,7 +33,7 @@ export async function startProcesses<Arranged>(
   const arranged = await arrange(arranging);
   await arranging.stop();
 
-  const processes = ports.map((port) => startable({ ...env, PORT: String(port) }));
+  const processes = ports.map((port) => startable({ ...env, PORT: String(port) }, movesClock));
   await Promise.all(processes.map((process) => process.start()));
   return {
     url: proxy.url,
@@ -37,6 +41,8 @@ export async function startProcesses<Arranged>(
     arranged,
     processes,
     redis,
+    /** Moves the clocks of those that run on by so many milliseconds. */
+    moveClock: (by: number) => processes.forEach((process) => process.send(by)),
     /** Another server on the same database, to inspect what they did. */
     inspect: () => startAppIn({ ...env, PORT: environment.PORT }),
     close: async () => {
@@ -50,7 +56,7 @@ export async function startProcesses<Arranged>(
 
 export type Processes<Arranged> = Awaited<ReturnType<typeof startProcesses<Arranged>>>;
 
-function startable(env: Record<string, string>) {
+function startable(env: Record<string, string>, movesClock: boolean) {
   const ready = () =>
     fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
       ({ ok }) => ok,
@@ -58,7 +64,8 @@ function startable(env: Record<string, string>) {
     );
   return new Daemon({
     command: process.execPath,
-    args: ['--import', 'tsx', 'graph/src/main.ts'],
+    args: ['--import', 'tsx', ...(movesClock ? MOVED_CLOCK : []), 'graph/src/main.ts'],
+    listens: movesClock,
     env: { ...env, TSX_TSCONFIG_PATH: 'graph/tsconfig.json' },
     answers: ready,
   });
