@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { startAppIn, testEnvironment, type TestApp } from './app.ts';
+import { clientOf } from './client.ts';
 import { Daemon } from './daemon.ts';
+import type { TestUser } from './factories.ts';
 import { openLine } from './line.ts';
 import { freePort } from './ports.ts';
 import { startRedis } from './redis.ts';
@@ -55,6 +57,30 @@ export async function startProcesses<Arranged>(
 }
 
 export type Processes<Arranged> = Awaited<ReturnType<typeof startProcesses<Arranged>>>;
+
+/** A test's server, and a second process on its database, if that is one that several can share. */
+export interface TwoProcesses extends TestApp {
+  /** The same person as a client of one of the two: the even numbers are the test's server. */
+  on: (process: number, user: TestUser) => TestUser;
+}
+
+/** Starts a server with a second process. Closing the server ends both. */
+export async function startTwo(): Promise<TwoProcesses> {
+  const env = await testEnvironment();
+  const app = await startAppIn(env);
+  const port = String(await freePort());
+  const second = isServed() ? startable({ ...env, PORT: port, LOG_LEVEL: 'fatal' }, false) : null;
+  await second?.start();
+  const there = { url: second ? `http://127.0.0.1:${port}` : app.url, subscriptions: app.subscriptions };
+  return {
+    ...app,
+    on: (process, user) => ({ ...user, ...clientOf(process % 2 === 0 ? app : there, user.token) }),
+    close: async () => {
+      await second?.kill();
+      await app.close();
+    },
+  };
+}
 
 function startable(env: Record<string, string>, movesClock: boolean) {
   const ready = () =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Notification } from '../../news/notification.entity.ts';
 import { User } from '../../people/user.entity.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
 import {
   makeDispute,
   makeStaff,
@@ -10,22 +9,23 @@ import {
   type TestUser,
   transactionNow,
 } from '../../testing/factories.ts';
+import { startTwo, type TwoProcesses } from '../../testing/processes.ts';
 import { type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Dispute } from './dispute.entity.ts';
 
-/** Of two steps that meet, the result is that of one of the two orders. */
+/** Of two steps that meet, at two processes where they can, the result is that of one of the two orders. */
 
-let app: TestApp;
+let app: TwoProcesses;
 let staff: TestUser;
 let seller: TestUser;
 let buyer: TestUser;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTwo();
   staff = await makeStaff(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  [seller, buyer] = [await makeUser(app), await makeUser(app)];
+  [seller, buyer] = [await makeUser(app), app.on(1, await makeUser(app))];
 });
 
 const ROUNDS = 6;
@@ -68,7 +68,7 @@ test.each<[string, (id: string) => Promise<string | null>, Partial<Transaction>,
 
 test('a dispute and a review', async () => {
   for (let n = 0; n < ROUNDS; n++) {
-    [seller, buyer] = [await makeUser(app), await makeUser(app)];
+    [seller, buyer] = [await makeUser(app), app.on(1, await makeUser(app))];
     const deal = await makeTransaction(app, seller, buyer, { status: PENDING });
     const [opened, review] = await Promise.all([
       seller.refusal(OPEN, { id: deal.id }),
@@ -91,7 +91,7 @@ test('both sides open one at once', async () => {
 });
 
 test('two decisions, and an answer', async () => {
-  const other = await makeStaff(app);
+  const other = app.on(1, await makeStaff(app));
   for (let n = 0; n < ROUNDS; n++) {
     const { id, transactionId } = await makeDispute(app, buyer, seller);
     const [stands, cancelled, answer] = await Promise.all([

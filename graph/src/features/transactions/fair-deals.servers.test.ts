@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Notification } from '../../news/notification.entity.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
 import {
   makePicture,
   makeProduct,
@@ -10,17 +9,18 @@ import {
   transactionNow,
   type TestUser,
 } from '../../testing/factories.ts';
+import { startTwo, type TwoProcesses } from '../../testing/processes.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { sweepLapses } from './clock/lapse.sweep.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from './transaction.entity.ts';
 
-/** Of two steps that meet, the result is that of one of the two orders. */
+/** Of two steps that meet, at two processes where they can, the result is that of one of the two orders. */
 
-let app: TestApp;
+let app: TwoProcesses;
 let seller: TestUser;
 let buyer: TestUser;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startTwo();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -51,6 +51,7 @@ test.each<[string, (id: string) => Promise<string | null>, TransactionStatus]>([
   ['more time', (id) => seller.refusal(step('extendTransaction'), { id }), TransactionStatus.NOT_PAID],
   ['a cancellation', (id) => buyer.refusal(step('cancelTransaction'), { id }), TransactionStatus.CANCELLED],
 ])('a lapse and %s', async (_what, take, after) => {
+  [seller, buyer] = [app.on(1, seller), app.on(1, buyer)];
   for (let n = 0; n < ROUNDS; n++) {
     const { id, productId } = await makeOverdue();
     const [refusal] = await Promise.all([take(id), sweepLapses(app.services), sweepLapses(app.services)]);
@@ -68,7 +69,7 @@ test('"I have it" and a cancellation', async () => {
   for (let n = 0; n < ROUNDS; n++) {
     const { id } = await makeTransaction(app, seller, buyer);
     const [received, cancelled] = await Promise.all([
-      buyer.refusal(step('confirmReceipt'), { id }),
+      app.on(1, buyer).refusal(step('confirmReceipt'), { id }),
       seller.refusal(step('cancelTransaction'), { id }),
     ]);
     expect([received, cancelled].toSorted()).toEqual(['WRONG_STATE', null].toSorted());
@@ -80,7 +81,9 @@ test('"I have it" and a cancellation', async () => {
 test('two receipts of a claim', async () => {
   for (let n = 0; n < ROUNDS; n++) {
     const { id } = await makeTransaction(app, seller, buyer, { paymentMethod: null });
-    const codes = await Promise.all([1, 2].map(() => buyer.refusal(step('confirmReceipt'), { id })));
+    const codes = await Promise.all(
+      [1, 2].map((process) => app.on(process, buyer).refusal(step('confirmReceipt'), { id })),
+    );
     expect(codes.toSorted()).toEqual(['WRONG_STATE', null].toSorted());
     expect(await told(id, 'ITEM_RECEIVED')).toBe(1);
   }
@@ -92,7 +95,7 @@ test('"Not received" and a confirmation', async () => {
     await prove(id);
     const [refused, confirmed] = await Promise.all([
       seller.refusal(REFUSE, { id }),
-      seller.refusal(step('confirmPayment'), { id }),
+      app.on(1, seller).refusal(step('confirmPayment'), { id }),
     ]);
     const { status, paidAt } = await transactionNow(app, { id });
     // A refused deal can be confirmed; a confirmed one cannot be refused.
@@ -105,7 +108,7 @@ test('"Not received" and a confirmation', async () => {
 
 test('sixteen purchases at once against the limit of eight', async () => {
   const products = await Promise.all(Array.from({ length: 16 }, () => makeProduct(app, seller)));
-  const codes = await Promise.all(products.map(({ id }) => buyer.refusal(BUY, { id })));
+  const codes = await Promise.all(products.map(({ id }, n) => app.on(n, buyer).refusal(BUY, { id })));
   expect(codes.filter((code) => code === null)).toHaveLength(8);
   expect(codes.filter((code) => code === 'TOO_MANY_OPEN')).toHaveLength(8);
   expect(await app.em().count(Transaction, { buyerId: buyer.id, status: TransactionStatus.NOT_PAID })).toBe(8);

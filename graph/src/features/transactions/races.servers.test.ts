@@ -8,7 +8,6 @@ import { Checkout } from '../payments/checkout.entity.ts';
 import { expireCheckout } from '../payments/checkouts.service.ts';
 import { Product, ProductStatus, ProductType } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
 import {
   transactionNow,
   makeTransaction,
@@ -20,17 +19,19 @@ import {
   userNow,
   type TestUser,
 } from '../../testing/factories.ts';
+import { startTwo, type TwoProcesses } from '../../testing/processes.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { upload } from '../../testing/uploads.ts';
 import { purchase } from './purchase.service.ts';
 import { PaymentMethod, Transaction } from './transaction.entity.ts';
 
-let app: TestApp;
+/** The buyer is mostly on the second process. */
+let app: TwoProcesses;
 let seller: TestUser;
 let buyer: TestUser;
 beforeAll(async () => {
-  app = await startApp();
-  [seller, buyer] = [await makeUser(app), await makeUser(app)];
+  app = await startTwo();
+  [seller, buyer] = [await makeUser(app), app.on(1, await makeUser(app))];
 });
 afterAll(() => app.close());
 
@@ -50,7 +51,7 @@ const tally = (codes: (string | null)[]) =>
 
 test('50 parallel buyers of one product: exactly one transaction, 49 PRODUCT_UNAVAILABLE, nothing else', async () => {
   const { id } = await makeProduct(app, seller);
-  const buyers = await makeUsers(app, 50);
+  const buyers = (await makeUsers(app, 50)).map((one, n) => app.on(n, one));
   const codes = await Promise.all(buyers.map((one) => one.refusal(BUY, { id })));
   expect(tally(codes)).toEqual({ done: 1, PRODUCT_UNAVAILABLE: 49 });
   expect(await app.em().count(Transaction, { productId: id })).toBe(1);
@@ -61,7 +62,7 @@ test('50 parallel buyers of one product: exactly one transaction, 49 PRODUCT_UNA
 test('50 parallel buyers of 5 products of one seller: each is sold once, and all others are told so', async () => {
   const owner = await makeUser(app);
   const products = await Promise.all(Array.from({ length: 5 }, () => makeProduct(app, owner)));
-  const buyers = await makeUsers(app, 50);
+  const buyers = (await makeUsers(app, 50)).map((one, n) => app.on(n, one));
   const codes = await Promise.all(products.flatMap(({ id }) => buyers.map((one) => one.refusal(BUY, { id }))));
   expect(tally(codes)).toEqual({ done: 5, PRODUCT_UNAVAILABLE: 245 });
 });
@@ -69,7 +70,7 @@ test('50 parallel buyers of 5 products of one seller: each is sold once, and all
 test('two simultaneous claims by one user give one item', async () => {
   const gifts = await Promise.all([1, 2, 3].map(() => makeProduct(app, seller, { type: ProductType.DONATION })));
   const claimer = await makeUser(app);
-  const codes = await Promise.all(gifts.map(({ id }) => claimer.refusal(CLAIM, { id })));
+  const codes = await Promise.all(gifts.map(({ id }, n) => app.on(n, claimer).refusal(CLAIM, { id })));
   expect(tally(codes)).toEqual({ done: 1, DONATION_COOLDOWN: 2 });
   expect(await app.em().count(Transaction, { buyerId: claimer.id })).toBe(1);
 });
@@ -77,7 +78,7 @@ test('two simultaneous claims by one user give one item', async () => {
 test('two who buy from each other at once both do', async () => {
   const pairs = await Promise.all(
     [1, 2, 3, 4, 5].map(async () => {
-      const [one, other] = [await makeUser(app), await makeUser(app)];
+      const [one, other] = [await makeUser(app), app.on(1, await makeUser(app))];
       return { one, other, ofOne: await makeProduct(app, one), ofOther: await makeProduct(app, other) };
     }),
   );
@@ -116,7 +117,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
 
   test('two confirmations', async () => {
     const { id } = await makeTransaction(app, seller, buyer);
-    expect(tally(await Promise.all([1, 2, 3].map(() => seller.refusal(CONFIRM, { id }))))).toEqual({
+    expect(tally(await Promise.all([1, 2, 3].map((n) => app.on(n, seller).refusal(CONFIRM, { id }))))).toEqual({
       done: 1,
       WRONG_STATE: 2,
     });
@@ -125,7 +126,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
 
   test('a review and the cancellation that takes its ground away', async () => {
     for (let n = 0; n < 5; n++) {
-      const [one, other] = [await makeUser(app), await makeUser(app)];
+      const [one, other] = [await makeUser(app), app.on(1, await makeUser(app))];
       const { id } = await makeTransaction(app, one, other);
       const [reviewed, cancelled] = await Promise.all([
         other.refusal(REVIEW, { id: one.id }),
@@ -139,7 +140,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
 
   test('a review and the confirmation that lets it show', async () => {
     for (let n = 0; n < 8; n++) {
-      const [one, other] = [await makeUser(app), await makeUser(app)];
+      const [one, other] = [await makeUser(app), app.on(1, await makeUser(app))];
       const { id } = await makeTransaction(app, one, other);
       expect(await Promise.all([other.refusal(REVIEW, { id: one.id }), one.refusal(CONFIRM, { id })])).toEqual([
         null,
@@ -152,7 +153,7 @@ describe('of two steps that exclude each other exactly one takes effect', () => 
 
   test('a review and the end of the card payment that it rests on', async () => {
     for (let n = 0; n < 12; n++) {
-      const [one, other] = [await makeUser(app), await makeUser(app)];
+      const [one, other] = [await makeUser(app), app.on(1, await makeUser(app))];
       const { id } = await makeProduct(app, one);
       await other.ask('mutation ($id: ID!) { payProduct(productId: $id) { url } }', { id });
       const checkout = await app.em().findOneOrFail(Checkout, { userId: other.id });
