@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import {
   makeAccessToken,
   makeChat,
+  makeDispute,
   makeTransaction,
   makeProduct,
   makeReport,
@@ -46,6 +47,7 @@ async function makeMarket(size: number): Promise<Market> {
     await makeProduct(app, viewer, {}, ['Books', 'Mobile']);
     await viewer.ask(HEART, { id });
     const bought = await makeTransaction(app, seller, viewer, { paymentMethod: n % 2 ? null : PaymentMethod.CASH });
+    await makeDispute(app, viewer, seller, bought.id);
     await makeTransaction(app, viewer, buyer, { status: TransactionStatus.PAID });
     await buyer.ask(REVIEW, { id: viewer.id });
     const own = await makeChat(app, viewer, seller);

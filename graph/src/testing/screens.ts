@@ -59,4 +59,4 @@ export const SCREEN_LISTS = new Map(
 
 /** Whether a query reads a list that only staff may read. */
 export const isForStaff = (query: string) =>
-  /\b(accounts|allProducts|allTransactions|reports|reportsAbout|reportedChat|staffLog)[ (:{]/.test(query);
+  /\b(accounts|allProducts|allTransactions|reports|reportsAbout|reportedChat|staffDisputes|staffLog)[ (:{]/.test(query);

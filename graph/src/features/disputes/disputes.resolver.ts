@@ -7,10 +7,10 @@ import { User } from '../../people/user.entity.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
 import { personOf } from '../users/users.queries.ts';
 import { decideDispute } from './decide.service.ts';
-import { Dispute, DisputeStatus } from './dispute.entity.ts';
+import { Dispute, DisputeOutcome, DisputeStatus } from './dispute.entity.ts';
 import { AnswerDisputeArgs, DecideDisputeArgs, DisputesArgs, OpenDisputeArgs } from './disputes.inputs.ts';
 import { listDisputes } from './disputes.queries.ts';
-import { whyNotAnswer, whyNotDispute } from './disputes.rules.ts';
+import { possibleOutcomes, whyNotAnswer, whyNotDispute } from './disputes.rules.ts';
 import { answerDispute, openDispute } from './disputes.service.ts';
 
 const DisputeConnection = connectionOf('Dispute', () => Dispute);
@@ -103,6 +103,14 @@ export class DisputeResolver {
   })
   problem(@Root() { problem }: Dispute, @Ctx() ctx: Context) {
     return whyNotStaff(ctx.viewer) ? null : problem;
+  }
+
+  @FieldResolver(() => [DisputeOutcome], {
+    description: 'What you may decide now. For staff; empty while a refund is under way, and once it is decided.',
+  })
+  async possibleOutcomes(@Root() dispute: Dispute, @Ctx() ctx: Context) {
+    const transaction = await ctx.loaders.transaction.load(dispute.transactionId);
+    return transaction ? possibleOutcomes(ctx.viewer, dispute, transaction) : [];
   }
 
   @FieldResolver(() => Permission, { description: 'May you answer?' })

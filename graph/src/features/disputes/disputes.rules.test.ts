@@ -4,7 +4,7 @@ import type { User } from '../../people/user.entity.ts';
 import { aTransaction, aUser } from '../../testing/rows.ts';
 import { PaymentMethod, type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Dispute, DisputeOutcome, DisputeReason, DisputeStatus } from './dispute.entity.ts';
-import { maySeeDispute, whyNotAnswer, whyNotDecide, whyNotDispute } from './disputes.rules.ts';
+import { maySeeDispute, possibleOutcomes, whyNotAnswer, whyNotDecide, whyNotDispute } from './disputes.rules.ts';
 
 const NOW = new Date('2026-11-28T08:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
@@ -101,5 +101,14 @@ describe('staff decide a dispute once, and give back what was paid by card', () 
 
   test.each([DisputeStatus.REFUNDING, DisputeStatus.DECIDED])('not once it is %s', (status) => {
     expect(whyNotDecide(STAFF, { status }, { paymentMethod: CASH }, STANDS)?.code).toBe('WRONG_STATE');
+  });
+
+  test.each<[PaymentMethod | null, DisputeOutcome[]]>([
+    [CREDIT_CARD, [STANDS, REFUNDED]],
+    [CASH, [STANDS, CANCEL]],
+    [null, [STANDS, CANCEL]],
+  ])('of a deal by %s they are offered %o, and others nothing', (paymentMethod, expected) => {
+    expect(possibleOutcomes(STAFF, aDispute(), { paymentMethod })).toEqual(expected);
+    expect(possibleOutcomes(SELLER, aDispute(), { paymentMethod })).toEqual([]);
   });
 });

@@ -70,3 +70,11 @@ export function whyNotDecide(
   if (isByCard === (outcome === DisputeOutcome.REFUNDED)) return null;
   return badInput(isByCard ? 'A card payment is given back' : 'Only a card payment can be given back', 'outcome');
 }
+
+/** What staff may decide now. Nothing for others, while a refund is under way, and once staff have decided. */
+export const possibleOutcomes = (
+  viewer: Viewer,
+  dispute: Pick<Dispute, 'status'>,
+  transaction: Pick<Transaction, 'paymentMethod'>,
+): DisputeOutcome[] =>
+  Object.values(DisputeOutcome).filter((outcome) => !whyNotDecide(viewer, dispute, transaction, outcome));
