@@ -11,7 +11,7 @@ import { Ltr } from '../../../../ui/Ltr.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
-import { ReportedChat } from './ReportedChat.tsx';
+import { ReportedChat } from '../../../chat/parts/staff/ReportedChat.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffTable.module.css';
 import { RowChoice } from '../../../../ui/staff/chosen.tsx';

@@ -3,6 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useReportedChatQuery } from '../../../../generated/graphql.ts';
+import type { ReportedChatQueryVariables } from '../../../../generated/graphql.ts';
 import { formatDate, formatTime } from '../../../../lib/format.ts';
 import { ResponsiveDialog } from '../../../../ui/dialog/ResponsiveDialog.tsx';
 import { ErrorState } from '../../../../ui/list/ErrorState.tsx';
@@ -10,8 +11,8 @@ import { Bone } from '../../../../ui/list/Bone.tsx';
 import { useIsNarrow } from '../../../../ui/useIsNarrow.ts';
 import { ownWords } from '../../../../ui/ownWords.ts';
 
-/** Opens the chat around a report about a product, read-only. The log says who read it. */
-export function ReportedChat({ reportId }: { reportId: string }) {
+/** Opens the chat of the two people of a report or a dispute, read-only. The log says who read it. */
+export function ReportedChat(about: ReportedChatQueryVariables) {
   const intl = useIntl();
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
@@ -31,14 +32,14 @@ export function ReportedChat({ reportId }: { reportId: string }) {
         title={intl.formatMessage({ id: 'staff.reportedChat' })}
         description={<FormattedMessage id="staff.reportedChatText" />}
       >
-        {opened && <Messages reportId={reportId} />}
+        {opened && <Messages {...about} />}
       </ResponsiveDialog>
     </>
   );
 }
 
-function Messages({ reportId }: { reportId: string }) {
-  const { data, error, refetch } = useReportedChatQuery({ variables: { reportId }, fetchPolicy: 'no-cache' });
+function Messages(about: ReportedChatQueryVariables) {
+  const { data, error, refetch } = useReportedChatQuery({ variables: about, fetchPolicy: 'no-cache' });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bone height="10rem" />;
   const messages = data.reportedChat?.messages.nodes ?? [];
