@@ -5,8 +5,9 @@ import { Ltr } from '../../../../ui/Ltr.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
-import { CancelButton, TransactionMethod, TransactionPrice, TransactionTitle } from './StaffTransactionTable.tsx';
+import { CancelButton, TransactionMethod } from './StaffTransactionTable.tsx';
 import type { StaffTransactionActions, StaffTransaction } from './StaffTransactionTable.tsx';
+import { TransactionPrice, TransactionTitle, WhyEnded } from './TransactionParts.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffCard.module.css';
 import { StaffFact } from '../../../../ui/staff/StaffFact.tsx';
@@ -35,7 +36,10 @@ export function StaffTransactionCard({ transaction, actions }: StaffTransactionC
             <TransactionPrice transaction={transaction} />
           </Text>
         </div>
-        <StatusBadge status={transaction.status} donation={transaction.paymentMethod === null} />
+        <div>
+          <StatusBadge status={transaction.status} donation={transaction.paymentMethod === null} />
+          <WhyEnded transaction={transaction} />
+        </div>
       </Group>
       <Divider my="sm" color="var(--color-line)" />
       <dl className={classes.facts}>
@@ -61,6 +65,14 @@ export function StaffTransactionCard({ transaction, actions }: StaffTransactionC
         <StaffFact label="staff.purchaseDate">
           <bdi>{formatDate(transaction.createdAt)}</bdi>
         </StaffFact>
+        <StaffFact label="purchased.reference">
+          <Ltr>{transaction.reference}</Ltr>
+        </StaffFact>
+        {transaction.receivedAt && (
+          <StaffFact label="staff.receivedOn">
+            <bdi>{formatDate(transaction.receivedAt)}</bdi>
+          </StaffFact>
+        )}
       </dl>
       <Group mt="sm" justify="flex-end">
         <CancelButton transaction={transaction} actions={actions} titleId={titleId} size="md" variant="outline" />

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../../lib/session.ts';
 import { transaction, yes } from '../../../../testing/market.ts';
 import { renderApp } from '../../../../testing/render.tsx';
+import { StaffTransactionCard } from './StaffTransactionCard.tsx';
 import { StaffTransactionTable } from './StaffTransactionTable.tsx';
 
 type Actions = ComponentProps<typeof StaffTransactionTable>['actions'];
@@ -70,5 +71,30 @@ describe('the table of sold products', () => {
     expect(row().getByText('Donations')).toBeTruthy();
     await user.click(row().getByRole('button', { name: 'Cancel' }));
     expect(actions.cancel).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the table', false],
+    ['a card', true],
+  ])('has the reference, when it was received and why it was cancelled, in %s', (_place, isCard) => {
+    const changes = { status: 'CANCELLED' as const, cancelReason: 'LAPSED' as const };
+    const cancelled = { ...transaction, ...changes, receivedAt: '2026-05-13T20:00:00.000Z' };
+    renderApp(
+      isCard ? (
+        <StaffTransactionCard transaction={cancelled} actions={actions} />
+      ) : (
+        <StaffTransactionTable transactions={[cancelled]} actions={actions} />
+      ),
+    );
+    const shown = screen.getByRole(isCard ? 'article' : 'table').textContent;
+    expect(shown).toMatch(/Reference:? ?7K3QXM/);
+    expect(shown).toMatch(/Received on ?14\/05\/2026/);
+    expect(shown).toContain('The deal was not settled in time.');
+  });
+
+  it('says nothing of a receipt or an end that there was not', () => {
+    show();
+    expect(screen.queryByText(/^Received on/)).toBeNull();
+    expect(row().getByRole('cell', { name: 'Not Paid' })).toBeTruthy();
   });
 });

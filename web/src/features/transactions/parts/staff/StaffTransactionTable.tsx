@@ -1,20 +1,20 @@
-import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import type {
   PaymentMethod,
   StaffTransaction_TransactionFragment,
   TransactionStatus,
 } from '../../../../generated/graphql.ts';
-import { formatDate, formatPrice } from '../../../../lib/format.ts';
+import { formatDate } from '../../../../lib/format.ts';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
 import { ViewButton } from '../../../../ui/staff/ViewButton.tsx';
+import { TransactionPrice, TransactionTitle, WhyEnded } from './TransactionParts.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffTable.module.css';
 
@@ -71,7 +71,15 @@ function TransactionTableRow({
           <div className={classes.picture}>
             <Picture src={transaction.image} alt="" sizes="56px" category={transaction.product?.categories[0]} />
           </div>
-          <TransactionTitle transaction={transaction} id={titleId} />
+          <div>
+            <TransactionTitle transaction={transaction} id={titleId} />
+            <Text c="dimmed" fz="sm">
+              <FormattedMessage
+                id="purchased.referenceIs"
+                values={{ reference: <Ltr key="reference">{transaction.reference}</Ltr> }}
+              />
+            </Text>
+          </div>
         </Group>
       </Table.Th>
       <Table.Td className={classes.noWrap}>
@@ -99,40 +107,20 @@ function TransactionTableRow({
       <Table.Td>
         <StatusBadge status={transaction.status} donation={transaction.paymentMethod === null} />
         <CancelButton transaction={transaction} actions={actions} titleId={titleId} />
+        <WhyEnded transaction={transaction} />
       </Table.Td>
       <Table.Td>
         <bdi>{formatDate(transaction.createdAt)}</bdi>
+        {transaction.receivedAt && (
+          <Text c="dimmed" fz="sm">
+            <FormattedMessage
+              id="staff.received"
+              values={{ date: <bdi key="date">{formatDate(transaction.receivedAt)}</bdi> }}
+            />
+          </Text>
+        )}
       </Table.Td>
     </Table.Tr>
-  );
-}
-
-/** The title, which leads to the product while there is one. */
-export function TransactionTitle({
-  transaction: { title, product },
-  id,
-}: {
-  transaction: Pick<StaffTransaction, 'title' | 'product'>;
-  id: string;
-}) {
-  const look = { id, 'data-heir': true, fz: 'inherit', fw: 600, lineClamp: 2, dir: 'auto' } as const;
-  return product ? (
-    <Anchor component={Link} to={`/adminManageProducts/${product.id}`} {...look}>
-      {title}
-    </Anchor>
-  ) : (
-    <Text span tabIndex={-1} {...look}>
-      {title}
-    </Text>
-  );
-}
-
-/** `RM 45.00`, or the word for a donation. */
-export function TransactionPrice({ transaction }: { transaction: StaffTransaction }) {
-  return transaction.paymentMethod ? (
-    <bdi>{formatPrice(transaction.price)}</bdi>
-  ) : (
-    <FormattedMessage id="staff.donation" />
   );
 }
 
