@@ -322,6 +322,8 @@ export const GALLERY: Exhibit[] = [
     path: '/adminManageSoldProducts',
     open: popup(press('action.cancel')),
   },
+  { name: 'staff-disputes', as: STAFF, path: '/adminManageSoldProducts/disputes' },
+  { name: 'staff-decide', as: STAFF, path: '/adminManageSoldProducts/disputes', open: popup(press('staff.decide')) },
   { name: 'staff-reports', as: STAFF, path: '/adminManageReports' },
   { name: 'staff-delete-report', as: STAFF, path: '/adminManageReports', open: popup(press('action.delete')) },
 ];

@@ -61,6 +61,7 @@ export const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/adminManageAccounts/log', admin],
   ['/adminManageProducts', admin],
   ['/adminManageSoldProducts', admin],
+  ['/adminManageSoldProducts/disputes', admin],
   ['/adminManageReports', admin],
   ['/nowhere', open],
 ];

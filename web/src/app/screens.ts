@@ -48,6 +48,11 @@ export const screens: Screen[] = [
   { path: '/adminManageProducts', who: 'staff', file: '../features/products/pages/ManageProductsPage.tsx' },
   { path: '/adminManageProducts/:id', who: 'staff', file: '../features/products/pages/StaffProductPage.tsx' },
   { path: '/adminManageSoldProducts', who: 'staff', file: '../features/transactions/pages/ManageSoldProductsPage.tsx' },
+  {
+    path: '/adminManageSoldProducts/disputes',
+    who: 'staff',
+    file: '../features/transactions/pages/ManageDisputesPage.tsx',
+  },
   { path: '/adminManageReports', who: 'staff', file: '../features/reports/pages/ManageReportsPage.tsx' },
 ];
 

@@ -6,6 +6,7 @@ import {
   formatNotificationTime,
   formatPrice,
   formatTime,
+  roundedSince,
   startOfDay,
 } from './format.ts';
 import { languages } from './language.ts';
@@ -49,4 +50,13 @@ it('names the month in the language of the screen, in Latin digits', () => {
   expect(formatNotificationTime(evening, languages.en.locale)).toBe('May 12, 9:05PM');
   expect(formatNotificationTime(evening, languages.ar.locale)).toMatch(/^12 مايو.* 9:05/);
   expect(formatNotificationTime(evening, languages.my.locale)).toMatch(/^12 Mei.* 9:05/);
+});
+
+it.each([
+  [0.1, { unit: 'hour', value: 1 }],
+  [5.4, { unit: 'hour', value: 5 }],
+  [23.6, { unit: 'day', value: 1 }],
+  [60.1, { unit: 'day', value: 3 }],
+])('%d hours ago is rounded to %o', (hours, expected) => {
+  expect(roundedSince(new Date(Date.now() - hours * 60 * 60 * 1000).toISOString())).toEqual(expected);
 });

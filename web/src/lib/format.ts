@@ -2,9 +2,10 @@ const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFr
 
 /** The market's own time, wherever its pages are read: the day that staff search by, and the hour that was agreed. */
 const timeZone = 'Asia/Kuala_Lumpur';
+const HOUR_MS = 60 * 60 * 1000;
 /** Malaysia has no summer time. */
-const OFFSET_MS = 8 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const OFFSET_MS = 8 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
@@ -68,3 +69,12 @@ export function daysUntilNow(from: string): number {
 }
 
 const dayNumber = (moment: string | Date) => Math.floor((new Date(moment).getTime() + OFFSET_MS) / DAY_MS);
+
+/** How long ago a moment was, rounded: in hours, from 24 of them on in days; at least one hour. */
+export function roundedSince(iso: string): { unit: 'hour' | 'day'; value: number } {
+  const hours = Math.max(1, Math.round((Date.now() - Date.parse(iso)) / HOUR_MS));
+  return hours < 24 ? { unit: 'hour', value: hours } : { unit: 'day', value: Math.round(hours / 24) };
+}
+
+/** Whether a moment has passed. */
+export const isPast = (iso: string) => Date.parse(iso) <= Date.now();

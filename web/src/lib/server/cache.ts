@@ -36,6 +36,7 @@ export function createCache() {
           accounts: relayStylePagination(['search', 'status', 'fined', 'sort', ...SORTED]),
           allProducts: relayStylePagination(['search', 'status', ...SORTED]),
           allTransactions: relayStylePagination(['search', 'status', ...SORTED]),
+          disputes: relayStylePagination(['search', 'open', ...SORTED]),
           accessTokens: relayStylePagination(['first']),
           reports: relayStylePagination(['search', 'solved', ...SORTED]),
           staffLog: relayStylePagination(['search', 'from', 'to', 'first']),

@@ -20,3 +20,15 @@ it.each([
   const present = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
   expect(present.map((tab) => tab.textContent)).toEqual(name ? [name] : []);
 });
+
+it.each([
+  ['/adminManageSoldProducts?status=PAID', 'Sold products'],
+  ['/adminManageSoldProducts/disputes', 'Disputes'],
+])('at %s of the sold products the present tab is %s', (path, name) => {
+  renderApp(<DeskTabs of="soldProducts" />, [], { path });
+  const tabs = within(screen.getByRole('navigation', { name: 'Pages about sold products' })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['Sold products', '/adminManageSoldProducts', name === 'Sold products' ? 'page' : null],
+    ['Disputes', '/adminManageSoldProducts/disputes', name === 'Disputes' ? 'page' : null],
+  ]);
+});

@@ -14,7 +14,7 @@ interface ReasonFieldProps extends Omit<TextareaProps, 'label' | 'value' | 'onCh
   label: MessageId;
   /** Where the person reads it. */
   hint: MessageId;
-  /** The sentences to pick from. */
+  /** The sentences to pick from, if there are any. */
   reasons: readonly PickedReason[];
   /** As it is sent. */
   value: string;
@@ -28,19 +28,21 @@ export function ReasonField({ label, hint, reasons, value, onChange, ...props }:
   useUnsaved(!isBlank(value));
   return (
     <Stack gap="xs">
-      <Checkbox.Group
-        label={intl.formatMessage({ id: 'staff.pickReason' })}
-        value={picked}
-        onChange={(ids: PickedReason[]) =>
-          onChange(writeReason({ picked: reasons.filter((id) => ids.includes(id)), words }))
-        }
-      >
-        <Stack gap={6} mt={6}>
-          {reasons.map((id) => (
-            <Checkbox key={id} value={id} label={<FormattedMessage id={id} />} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      {reasons.length > 0 && (
+        <Checkbox.Group
+          label={intl.formatMessage({ id: 'staff.pickReason' })}
+          value={picked}
+          onChange={(ids: PickedReason[]) =>
+            onChange(writeReason({ picked: reasons.filter((id) => ids.includes(id)), words }))
+          }
+        >
+          <Stack gap={6} mt={6}>
+            {reasons.map((id) => (
+              <Checkbox key={id} value={id} label={<FormattedMessage id={id} />} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
       <Textarea
         attributes={autoInput}
         label={intl.formatMessage({ id: label })}

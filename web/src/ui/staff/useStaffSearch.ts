@@ -21,6 +21,12 @@ type Sorts = readonly [StaffSort, ...StaffSort[]];
 /** The newest first, or the oldest. */
 export const byAge = (): Sorts => ['DESC', 'ASC'];
 
+/** The same, but of those that wait the longest waiting first; as the server has it by itself. */
+export const byWait =
+  (waiting: string) =>
+  (filter: string, isSearch: boolean): Sorts =>
+    filter === waiting && !isSearch ? ['ASC', 'DESC'] : byAge();
+
 /** The dates, the order and the number of rows. */
 export interface StaffFiltersState {
   /** The first and the last day, as the browser writes them; empty for none. */
@@ -41,7 +47,7 @@ export interface StaffSearchState<Filter extends string> extends StaffFiltersSta
   onSearch: (search: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Lists everything again; null while nothing is left out. */
+  /** Lists all of the first filter again; null while nothing of it is left out. */
   onClear: (() => void) | null;
 }
 
@@ -57,7 +63,7 @@ const unlessFirst = <Value>(value: Value, [first]: readonly Value[]) => (value =
 /**
  * The search, the filters and the place of a staff screen, which the page's address keeps. `term` follows the typing
  * after a pause, and is null without a search. `asked` is what the list is asked for: days, direction and size. The
- * first filter lists everything.
+ * first filter is the one that a list has by itself.
  */
 export function useStaffSearch<Filter extends string>(
   filters: readonly [Filter, ...Filter[]],

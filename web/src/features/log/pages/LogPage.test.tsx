@@ -42,6 +42,8 @@ const fine = {
 };
 const ofLamp = { ...approval, targetType: 'Product', targetId: 'lamp', target: 'Desk lamp' };
 
+const ofDispute = (after: string) => ({ targetType: 'Dispute', before: 'OPEN', after });
+
 /** A server with this log, which notes what it was asked for. */
 function server(answer: () => object) {
   const asked: StaffLogQueryVariables[] = [];
@@ -94,6 +96,10 @@ it.each<[string, Partial<LogEntry>, string]>([
     { targetType: 'Report', before: 'SOLVED', after: null },
     'Report deletedDesk lampFrom Solved to Removed',
   ],
+  ['decideDispute', ofDispute('STANDS'), 'Dispute decidedDesk lampFrom Open to The deal stands'],
+  ['decideDispute', ofDispute('CANCELLED'), 'Dispute decidedDesk lampFrom Open to Deal cancelled'],
+  ['decideDispute', ofDispute('REFUNDED'), 'Dispute decidedDesk lampFrom Open to Refunded'],
+  ['reportedChat', { targetType: 'Dispute', before: null, after: null }, 'Chat readDesk lamp'],
   ['giveReason', { before: null, after: null }, 'Reason givenDesk lamp'],
   ['anActOfLater', { before: 'NEW', after: 'OLD' }, 'anActOfLaterDesk lampFrom NEW to OLD'],
 ])('%s %o says what was done to what, in words', async (action, changes, told) => {
@@ -106,6 +112,7 @@ it.each<[string, LogEntry, string | null]>([
   ['a product', { ...ofLamp, action: 'setProductValidity' }, '/adminManageProducts/lamp'],
   ['a product that is gone', { ...ofLamp, action: 'removeProduct' }, null],
   ['a deal', { ...ofLamp, targetType: 'Transaction', action: 'cancelTransaction' }, null],
+  ['a dispute', { ...ofLamp, targetType: 'Dispute', action: 'decideDispute' }, null],
   ['a report', { ...ofLamp, targetType: 'Report', action: 'solveReport' }, null],
 ])('%s: leads to the page that there is', async (_what, entry, href) => {
   show(() => answered(entry));

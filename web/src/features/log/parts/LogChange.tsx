@@ -8,6 +8,7 @@ const STATUSES: Record<string, string> = {
   Product: 'productStatus',
   Report: 'reportStatus',
   Transaction: 'transaction',
+  Dispute: 'disputeStatus',
 };
 
 /** The status or the amount before and after an act, also of a removed thing; nothing where neither changed. */

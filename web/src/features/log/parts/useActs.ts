@@ -19,6 +19,7 @@ const ACTS = [
   'removeReport',
   'reportedChat',
   'cancelTransaction',
+  'decideDispute',
 ] as const;
 
 /** What staff do, in the words of the screen. */

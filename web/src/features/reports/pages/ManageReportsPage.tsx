@@ -18,7 +18,7 @@ import type { ReportActions, StaffReport } from '../parts/staff/ReportTable.tsx'
 import { ReasonDialog } from '../../../ui/staff/ReasonDialog.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
-import { byAge, useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
+import { byWait, useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
 
 const FILTERS = ['ALL', 'PENDING', 'SOLVED'] as const;
 const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
@@ -26,14 +26,12 @@ const SOLVED = { ALL: null, PENDING: false, SOLVED: true };
 /** The reason, for one and for several at once. */
 const WHY = { reasons: REASONS.report, hint: 'staff.logHint', optional: true } as const;
 
-/** The longest waiting first, of those that wait; as the server has it by itself. */
-const sortsOf = (filter: keyof typeof SOLVED, isSearch: boolean) =>
-  filter === 'PENDING' && !isSearch ? (['ASC', 'DESC'] as const) : byAge();
-
 /** Manage Reports: read what users report, mark it solved, delete it. */
 export default function ManageReportsPage() {
   const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS, sortsOf);
   const [resolving, setResolving] = useState<StaffReport | null>(null);
+  const outcome = useOutcome();
+  const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS, byWait('PENDING'));
   const [deleting, setDeleting] = useState<StaffReport | null>(null);
 
   const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });

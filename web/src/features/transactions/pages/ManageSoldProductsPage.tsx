@@ -17,6 +17,7 @@ import { StaffTransactionCard } from '../parts/staff/StaffTransactionCard.tsx';
 import { StaffTransactionTable } from '../parts/staff/StaffTransactionTable.tsx';
 import type { StaffTransactionActions, StaffTransaction } from '../parts/staff/StaffTransactionTable.tsx';
 import { ReasonDialog } from '../../../ui/staff/ReasonDialog.tsx';
+import { DeskTabs } from '../../../ui/staff/DeskTabs.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
 import { useStaffSearch } from '../../../ui/staff/useStaffSearch.ts';
@@ -56,6 +57,7 @@ export default function ManageSoldProductsPage() {
   return (
     <StaffScreen
       title="staff.manageSoldProducts"
+      tabs={<DeskTabs of="soldProducts" />}
       totals={[
         { messageId: 'staff.totalDeals', icon: IconReceipt, color: 'sky', count: totals?.all.totalCount },
         { messageId: 'transaction.NOT_PAID', icon: IconCoinOff, color: 'coral', count: totals?.notPaid.totalCount },

@@ -15,24 +15,34 @@ export function Proofs({ transaction }: { transaction: PurchasedRow_TransactionF
           values={{ reference: <Ltr key="reference">{transaction.reference}</Ltr> }}
         />
       </Text>
-      {transaction.proofs.map(
-        ({ id, refusedAt, refusal }) =>
-          refusedAt && (
-            <Text key={id} component="span" display="block" size="sm" c="dimmed">
-              <FormattedMessage
-                id="purchased.refusedAt"
-                values={{
-                  date: <bdi key="date">{formatDateTime(refusedAt)}</bdi>,
-                  refusal: (
-                    <bdi key="refusal" {...ownWords(refusal ?? '')}>
-                      {refusal}
-                    </bdi>
-                  ),
-                }}
-              />
-            </Text>
-          ),
-      )}
+      {transaction.proofs.map((proof) => (
+        <Refusal key={proof.id} proof={proof} />
+      ))}
     </>
+  );
+}
+
+interface RefusalProps {
+  proof: Pick<PurchasedRow_TransactionFragment['proofs'][number], 'refusedAt' | 'refusal'>;
+}
+
+/** When and why the seller refused a proof; nothing unless they did. */
+export function Refusal({ proof: { refusedAt, refusal } }: RefusalProps) {
+  return (
+    refusedAt && (
+      <Text component="span" display="block" size="sm" c="dimmed">
+        <FormattedMessage
+          id="purchased.refusedAt"
+          values={{
+            date: <bdi key="date">{formatDateTime(refusedAt)}</bdi>,
+            refusal: (
+              <bdi key="refusal" {...ownWords(refusal ?? '')}>
+                {refusal}
+              </bdi>
+            ),
+          }}
+        />
+      </Text>
+    )
   );
 }
