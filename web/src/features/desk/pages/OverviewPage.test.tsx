@@ -12,6 +12,7 @@ const overview = {
   oldestWaiting: '2026-11-20T18:00:00.000Z',
   decidedToday: 7,
   openReports: 3,
+  openDisputes: 4,
   unpaidFines: 2,
   unpaidFinesTotal: 150.5,
   newListings: [
@@ -31,6 +32,7 @@ it.each([
   [/^1,258 Waiting for approval Waiting since 21\/11\/2026$/, '/adminManageAccounts?status=WAITING'],
   [/^7 Decided today$/, '/adminManageAccounts/log?status=DECIDED&from=2026-11-27'],
   [/^3 Open reports$/, '/adminManageReports?status=PENDING'],
+  [/^4 Open disputes$/, '/adminManageSoldProducts/disputes'],
   [/^2 Unpaid fines RM 150.50 in all$/, '/adminManageAccounts?status=FINED'],
 ])('the figure %s leads to its list', async (name, address) => {
   renderApp(<OverviewPage />, [answer()]);

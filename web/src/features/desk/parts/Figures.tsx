@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Skeleton, Text, ThemeIcon } from '@mantine/core';
-import { IconCash, IconChecks, IconFlag, IconHourglass } from '@tabler/icons-react';
+import { IconCash, IconChecks, IconFlag, IconHourglass, IconScale } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
@@ -20,7 +20,7 @@ export function Figures({ overview }: FiguresProps) {
   const today = overview?.newListings.at(-1)?.day;
   const ofToday = new URLSearchParams({ status: 'DECIDED', ...(today && { from: today }) });
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md" aria-busy={!overview}>
+    <SimpleGrid cols={{ base: 2, lg: 5 }} spacing="sm" mb="md" aria-busy={!overview}>
       <Figure
         to="/adminManageAccounts?status=WAITING"
         text="staff.totalWaiting"
@@ -45,6 +45,13 @@ export function Figures({ overview }: FiguresProps) {
         icon={IconFlag}
         color="sky"
         count={overview?.openReports}
+      />
+      <Figure
+        to="/adminManageSoldProducts/disputes"
+        text="desk.openDisputes"
+        icon={IconScale}
+        color="sky"
+        count={overview?.openDisputes}
       />
       <Figure
         to="/adminManageAccounts?status=FINED"
