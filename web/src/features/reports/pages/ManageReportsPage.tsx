@@ -28,10 +28,8 @@ const WHY = { reasons: REASONS.report, hint: 'staff.logHint', optional: true } a
 
 /** Manage Reports: read what users report, mark it solved, delete it. */
 export default function ManageReportsPage() {
-  const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS, sortsOf);
-  const [resolving, setResolving] = useState<StaffReport | null>(null);
-  const outcome = useOutcome();
   const { term, filter, asked, place, state: search } = useStaffSearch(FILTERS, byWait('PENDING'));
+  const [resolving, setResolving] = useState<StaffReport | null>(null);
   const [deleting, setDeleting] = useState<StaffReport | null>(null);
 
   const counted = useReportTotalsQuery({ fetchPolicy: 'cache-and-network' });
