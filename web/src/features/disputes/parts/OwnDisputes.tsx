@@ -4,7 +4,7 @@ import { useOwnDisputesQuery } from '../../../generated/graphql.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { DisputeThread } from './DisputeThread.tsx';
 
-/** The open disputes about deals of theirs, for a person who may not open their deals: they can answer here. */
+/** The newest disputes about deals of theirs, for a person who may not open their deals: they can answer here. */
 export default function OwnDisputes() {
   const { data, refetch } = useOwnDisputesQuery({ fetchPolicy: 'cache-and-network' });
   const disputes = data?.disputes.nodes ?? [];
