@@ -9,8 +9,10 @@ const COUNTS = [0, 1, 2, 3, 11, 100];
 const sample = (count: number) => ({
   after: 'ACTIVE',
   amount: 'RM 25.00',
-  before: 'WAITING',
+  answerBy: '12/05/2026, 9:05',
   b: (chunks: string[]) => chunks.join(''),
+  before: 'WAITING',
+  buyer: 'Bilal',
   cancelled: count,
   content: 'Hello',
   count,
@@ -34,6 +36,7 @@ const sample = (count: number) => ({
   month: '05/2026',
   most: 8,
   name: 'Aina',
+  note: 'The picture shows it',
   number: count,
   of: 50,
   over: count,
@@ -46,12 +49,14 @@ const sample = (count: number) => ({
   reference: '7K3QXM',
   refusal: 'No money has come',
   refused: count,
+  seller: 'Siti',
   stars: count,
   suggestion: 'lamp',
   text: 'Hello',
   title: 'Desk',
   to: '12/05/2026',
   tried: count,
+  why: 'The payment provider is away.',
 });
 
 describe.each(languageCodes)('the catalogue of %s', (code) => {

@@ -180,6 +180,8 @@ async function recordBefore(backup: string, missing = 0) {
     .map((name) => `insert into mikro_orm_migrations (name) values ('${name}')`);
   await change(
     backup,
+    'drop table dispute_picture',
+    'drop table dispute',
     'drop table staff_log_entry',
     'drop table proof',
     'alter table user drop column active_since',
