@@ -24,8 +24,8 @@ const ROOM =
 const monthBefore = (moment: Date) => new Date(moment.getTime() - 30 * 24 * 60 * 60 * 1000);
 
 /**
- * One transaction. It locks and reads the buyer, the item and the seller, and makes the same checks as the product. Then
- * it takes the item off the market. It writes the deal, the words of its title and the seller's notification.
+ * One transaction. It locks and reads the buyer, the item and the seller, and makes the same checks as the product.
+ * Then it takes the item off the market. It writes the deal, the words of its title and the seller's notification.
  */
 export function purchaseRoute(app: FastifyInstance, store: Store) {
   const lock = store.embedded ? '' : ' for update';
