@@ -1,9 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { takeStep } from '../../core/states.ts';
 import { enforce, requireStaff } from '../../core/viewer.ts';
 import { clearLoaders, type Context, type Services, type Work } from '../../database/context.ts';
-import { atomically, type EntityManager, rows } from '../../database/database.ts';
+import type { EntityManager } from '../../database/database.ts';
 import { tell } from '../../news/tell.ts';
 import { User } from '../../people/user.entity.ts';
 import { logAct } from '../log/log.service.ts';
@@ -11,9 +10,10 @@ import { refundDeal } from '../payments/refunds.service.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { endDeal } from '../transactions/cancellation.ts';
 import { lockParties } from '../transactions/parties.ts';
-import { CancelReason, Transaction } from '../transactions/transaction.entity.ts';
+import { CancelReason, type Transaction } from '../transactions/transaction.entity.ts';
 import { readGrounds } from '../transactions/transactions.loaders.ts';
 import { isLastClaim } from '../transactions/transactions.rules.ts';
+import { changeDispute } from './change-dispute.ts';
 import { Dispute, DisputeOutcome, DisputeStatus } from './dispute.entity.ts';
 import type { DecideDisputeArgs } from './disputes.inputs.ts';
 import { disputed } from './disputes.log.ts';
@@ -24,8 +24,6 @@ import { DISPUTE_STEPS } from './disputes.states.ts';
 /** A refund that was asked for so long ago was cut off: it is asked for again, which gives nothing back twice. */
 const CUT_OFF_MS = 2 * 60 * 1000;
 const BATCH = 100;
-
-type Decide = (tx: EntityManager, dispute: Dispute, transaction: Transaction) => Promise<void>;
 
 /**
  * Staff decide: the deal stands, is cancelled, or its card payment is given back. A refund is recorded once the
@@ -105,21 +103,4 @@ async function conclude(
   const target = disputed(dispute, transaction.title);
   const { note: reason } = dispute;
   await logAct(tx, by, { action: 'decideDispute', target, before: DisputeStatus.OPEN, after: outcome, reason });
-}
-
-/** Changes a dispute and its deal, which is locked first, as everywhere. Throws NOT_FOUND. */
-async function changeDispute({ database: { em } }: Services, id: string, decide: Decide): Promise<Dispute> {
-  const found = await rows(em.fork())
-    .selectFrom('dispute')
-    .select('transactionId')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  return atomically(em, async (tx) => {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const transaction = await tx.findOneOrFail(Transaction, { id: found.transactionId }, { lockMode });
-    const dispute = await tx.findOneOrFail(Dispute, { id }, { lockMode });
-    await decide(tx, dispute, transaction);
-    return dispute;
-  });
 }

@@ -1,20 +1,21 @@
-import { LockMode } from '@mikro-orm/core';
 import { notFound, pictureGone } from '../../core/errors.ts';
+import { takeStep } from '../../core/states.ts';
 import { enforce, requireSignedIn } from '../../core/viewer.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
-import { atomically, type EntityManager } from '../../database/database.ts';
+import type { EntityManager } from '../../database/database.ts';
 import { tell } from '../../news/tell.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { findParties } from '../transactions/parties.ts';
 import { takeTransactionStep } from '../transactions/take-step.ts';
-import { Transaction } from '../transactions/transaction.entity.ts';
 import { readGrounds } from '../transactions/transactions.loaders.ts';
+import { changeDispute } from './change-dispute.ts';
 import { DisputePicture } from './dispute-picture.entity.ts';
 import { Dispute } from './dispute.entity.ts';
 import type { AnswerDisputeArgs, OpenDisputeArgs } from './disputes.inputs.ts';
 import { disputeAnswered, disputeOpened } from './disputes.news.ts';
 import { ANSWER_WITHIN_MS, whyNotAnswer, whyNotDispute, whyNotDisputePictures } from './disputes.rules.ts';
+import { DISPUTE_STEPS } from './disputes.states.ts';
 
 /**
  * One side has a problem with a deal; the other is told and may answer. A review that rests on a proof alone is held.
@@ -53,15 +54,13 @@ export async function openDispute(ctx: Context, { id, reason, text, pictures }: 
 export async function answerDispute(ctx: Context, { id, text, pictures }: AnswerDisputeArgs): Promise<Dispute> {
   requireSignedIn(ctx.viewer);
   await confirmShown(ctx, pictures);
-  const answered = await atomically(ctx.em, async (tx) => {
-    const dispute = await tx.findOne(Dispute, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!dispute) throw notFound();
+  const answered = await changeDispute(ctx.services, id, async (tx, dispute, transaction) => {
     const now = new Date();
     enforce(whyNotAnswer(ctx.viewer, dispute, now));
+    takeStep(dispute, DISPUTE_STEPS.answer);
     Object.assign(dispute, { answer: text.trim(), answeredAt: now });
     await showPictures(ctx, tx, dispute, pictures);
-    await tell(ctx, tx, disputeAnswered(await tx.findOneOrFail(Transaction, dispute.transactionId), dispute));
-    return dispute;
+    await tell(ctx, tx, disputeAnswered(transaction, dispute));
   });
   clearLoaders(ctx.loaders);
   return answered;
