@@ -57,7 +57,10 @@ export async function sweepRefunds(services: Services, now = new Date()): Promis
       { status: DisputeStatus.REFUNDING, refundAskedAt: { $lt: new Date(now.getTime() - CUT_OFF_MS) } },
       { limit: BATCH },
     );
-  for (const dispute of cutOff) await refund({ services, log: services.log }, dispute);
+  for (const dispute of cutOff)
+    await refund({ services, log: services.log }, dispute).catch((error: unknown) =>
+      services.log.error({ err: error, dispute: dispute.id }, 'sweep of a refund'),
+    );
 }
 
 /** Has the provider give the money back, and records whether it has. */

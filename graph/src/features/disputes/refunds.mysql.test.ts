@@ -84,3 +84,15 @@ test('a refund whose process was killed is asked for again, and given back once'
   expect(stripe.session(session).refunded).toBe(4200);
   expect(await app.em().count(StaffLogEntry, { targetId: id })).toBe(1);
 });
+
+test('a refund that cannot be recorded does not hold up the next one', async () => {
+  const [first, second] = [await disputeByCard(), await disputeByCard()];
+  const ask = ({ id }: typeof first, decidedById: string | null) =>
+    app.em().nativeUpdate(Dispute, { id }, { ...asked, decidedById });
+  const asked = { status: DisputeStatus.REFUNDING, note: 'It never came', refundAskedAt: new Date(0) };
+  await ask(first, null);
+  await ask(second, second.staff.id);
+  await sweepRefunds(app.services);
+  expect((await first.dispute()).status).toBe(DisputeStatus.REFUNDING);
+  expect((await second.dispute()).outcome).toBe('REFUNDED');
+});
