@@ -16,6 +16,7 @@ import {
 import { StaffLogEntry } from '../log/log-entry.entity.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { PaymentMethod, type Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
+import { Dispute } from './dispute.entity.ts';
 
 let app: TestApp;
 let staff: TestUser;
@@ -151,6 +152,23 @@ test('a claimer who never got the donation may claim another once staff cancel i
   const { id } = await open(buyer, deal);
   await decide(id, 'CANCELLED');
   expect((await app.em().findOneOrFail(User, buyer.id)).lastDonationAt).toBeNull();
+});
+
+test('a claimer who has the donation keeps the cooldown when staff cancel it', async () => {
+  await app.em().nativeUpdate(User, { id: buyer.id }, { lastDonationAt: new Date(Date.now() - 1000) });
+  const received = { receivedAt: new Date(), paidAt: new Date() };
+  const deal = await makeDeal({ status: PAID, paymentMethod: null, ...received });
+  const { id } = await open(buyer, deal);
+  await decide(id, 'CANCELLED');
+  expect((await app.em().findOneOrFail(User, buyer.id)).lastDonationAt).not.toBeNull();
+});
+
+test('the other side has 3 days to answer, counted from when the dispute was opened', async () => {
+  const before = Date.now();
+  const { id } = await open(buyer, await makeDeal({ status: PENDING }));
+  const opened = (await app.em().findOneOrFail(Dispute, id)).answerBy.getTime() - 3 * 24 * 60 * 60 * 1000;
+  expect(opened).toBeGreaterThanOrEqual(before);
+  expect(opened).toBeLessThanOrEqual(Date.now());
 });
 
 test('a person who is confined finds the dispute about a deal of theirs, and answers it', async () => {

@@ -28,6 +28,7 @@ async function disputeByCard() {
     id: openDispute.id,
     product,
     session,
+    buyer,
     staff,
     decide: () => staff.ask(DECIDE, { id: openDispute.id }),
     dispute: () => app.em().findOneOrFail(Dispute, openDispute.id),
@@ -62,7 +63,7 @@ test('a refund that the provider refuses leaves the dispute open, says why, and 
       transaction: { status: 'PAID' },
     },
   });
-  expect((await dispute()).status).toBe(DisputeStatus.OPEN);
+  expect(await dispute()).toMatchObject({ status: DisputeStatus.OPEN, note: null, decidedById: null });
   expect((await transaction()).isDisputed).toBe(true);
   expect(await app.em().count(StaffLogEntry, { targetId: id })).toBe(0);
   stripe.isBroke = false;
@@ -95,4 +96,19 @@ test('a refund that cannot be recorded does not hold up the next one', async () 
   await sweepRefunds(app.services);
   expect((await first.dispute()).status).toBe(DisputeStatus.REFUNDING);
   expect((await second.dispute()).outcome).toBe('REFUNDED');
+});
+
+const shown = (problem: string | null) => ({ disputes: { nodes: [{ problem, note: null }] } });
+
+test('the parties learn neither why a refund failed nor the words of staff before it is accepted', async () => {
+  const { buyer, staff, id } = await disputeByCard();
+  const LIST = '{ disputes(first: 1) { nodes { problem note } } }';
+  const seen = async (values: Partial<Dispute>) => {
+    await app.em().nativeUpdate(Dispute, { id }, values);
+    return Promise.all([buyer, staff].map((who) => who.ask(LIST)));
+  };
+  const problem = 'PAYMENT_PROVIDER_UNAVAILABLE';
+  expect(await seen({ problem })).toEqual([shown(null), shown(problem)]);
+  const asked = { status: DisputeStatus.REFUNDING, note: 'It never came', problem: null };
+  expect(await seen(asked)).toEqual([shown(null), shown(null)]);
 });
