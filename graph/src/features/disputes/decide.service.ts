@@ -6,7 +6,7 @@ import type { EntityManager } from '../../database/database.ts';
 import { tell } from '../../news/tell.ts';
 import { User } from '../../people/user.entity.ts';
 import { logAct } from '../log/log.service.ts';
-import { refundDeal } from '../payments/refunds.service.ts';
+import { refundDeal, wasGivenBack } from '../payments/refunds.service.ts';
 import { settleReview } from '../reviews/reviews.service.ts';
 import { endDeal } from '../transactions/cancellation.ts';
 import { lockParties } from '../transactions/parties.ts';
@@ -33,7 +33,9 @@ const BATCH = 100;
 export async function decideDispute(ctx: Context, { id, outcome, note }: DecideDisputeArgs): Promise<Dispute> {
   const by = requireStaff(ctx.viewer);
   const decided = await changeDispute(ctx.services, id, async (tx, dispute, transaction) => {
-    enforce(whyNotDecide(ctx.viewer, dispute, transaction, outcome));
+    const { paymentMethod } = transaction;
+    const isGivenBack = await wasGivenBack(tx, transaction.id);
+    enforce(whyNotDecide(ctx.viewer, dispute, { paymentMethod, isGivenBack }, outcome));
     Object.assign(dispute, { note: note.trim(), decidedById: by.id, problem: null });
     if (outcome === DisputeOutcome.REFUNDED) {
       takeStep(dispute, DISPUTE_STEPS.askRefund);

@@ -110,7 +110,10 @@ export class DisputeResolver {
   })
   async possibleOutcomes(@Root() dispute: Dispute, @Ctx() ctx: Context) {
     const transaction = await ctx.loaders.transaction.load(dispute.transactionId);
-    return transaction ? possibleOutcomes(ctx.viewer, dispute, transaction) : [];
+    if (!transaction) return [];
+    const checkout = await ctx.loaders.checkout.load(transaction);
+    const { paymentMethod } = transaction;
+    return possibleOutcomes(ctx.viewer, dispute, { paymentMethod, isGivenBack: (checkout?.returned ?? 0) > 0 });
   }
 
   @FieldResolver(() => Permission, { description: 'May you answer?' })

@@ -95,12 +95,16 @@ describe('staff decide a dispute once, and give back what was paid by card', () 
     [REFUNDED, CASH, 'BAD_USER_INPUT'],
     [REFUNDED, null, 'BAD_USER_INPUT'],
   ])('%s of a deal by %s', (outcome, paymentMethod, expected) => {
-    expect(whyNotDecide(STAFF, aDispute(), { paymentMethod }, outcome)?.code ?? null).toBe(expected);
-    expect(whyNotDecide(BUYER, aDispute(), { paymentMethod }, outcome)?.code).toBe('FORBIDDEN');
+    expect(whyNotDecide(STAFF, aDispute(), { paymentMethod, isGivenBack: false }, outcome)?.code ?? null).toBe(
+      expected,
+    );
+    expect(whyNotDecide(BUYER, aDispute(), { paymentMethod, isGivenBack: false }, outcome)?.code).toBe('FORBIDDEN');
   });
 
   test.each([DisputeStatus.REFUNDING, DisputeStatus.DECIDED])('not once it is %s', (status) => {
-    expect(whyNotDecide(STAFF, { status }, { paymentMethod: CASH }, STANDS)?.code).toBe('WRONG_STATE');
+    expect(whyNotDecide(STAFF, { status }, { paymentMethod: CASH, isGivenBack: false }, STANDS)?.code).toBe(
+      'WRONG_STATE',
+    );
   });
 
   test.each<[PaymentMethod | null, DisputeOutcome[]]>([
@@ -108,7 +112,7 @@ describe('staff decide a dispute once, and give back what was paid by card', () 
     [CASH, [STANDS, CANCEL]],
     [null, [STANDS, CANCEL]],
   ])('of a deal by %s they are offered %o, and others nothing', (paymentMethod, expected) => {
-    expect(possibleOutcomes(STAFF, aDispute(), { paymentMethod })).toEqual(expected);
-    expect(possibleOutcomes(SELLER, aDispute(), { paymentMethod })).toEqual([]);
+    expect(possibleOutcomes(STAFF, aDispute(), { paymentMethod, isGivenBack: false })).toEqual(expected);
+    expect(possibleOutcomes(SELLER, aDispute(), { paymentMethod, isGivenBack: false })).toEqual([]);
   });
 });

@@ -55,26 +55,29 @@ export function whyNotAnswer(viewer: Viewer, dispute: Dispute, now: Date): Refus
   return now < dispute.answerBy ? null : wrongState('The time to answer is over');
 }
 
+/** How a disputed deal was paid, and whether its card payment has gone back, whoever gave it back. */
+export interface Paid extends Pick<Transaction, 'paymentMethod'> {
+  isGivenBack: boolean;
+}
+
 /**
  * Staff, once. Only a card payment can be given back. A deal that was paid by card is not cancelled without that.
  */
 export function whyNotDecide(
   viewer: Viewer,
   { status }: Pick<Dispute, 'status'>,
-  { paymentMethod }: Pick<Transaction, 'paymentMethod'>,
+  { paymentMethod, isGivenBack }: Paid,
   outcome: DisputeOutcome,
 ): Refusal {
   const refusal = whyNotStaff(viewer) ?? whyNotStep(DISPUTE_STEPS.decide, status, 'This dispute is decided already');
-  if (refusal || outcome === DisputeOutcome.STANDS) return refusal;
+  if (refusal) return refusal;
+  if (outcome === DisputeOutcome.STANDS)
+    return isGivenBack ? wrongState('The card payment was given back: this deal cannot stand') : null;
   const isByCard = paymentMethod === PaymentMethod.CREDIT_CARD;
   if (isByCard === (outcome === DisputeOutcome.REFUNDED)) return null;
   return badInput(isByCard ? 'A card payment is given back' : 'Only a card payment can be given back', 'outcome');
 }
 
 /** What staff may decide now. Nothing for others, while a refund is under way, and once staff have decided. */
-export const possibleOutcomes = (
-  viewer: Viewer,
-  dispute: Pick<Dispute, 'status'>,
-  transaction: Pick<Transaction, 'paymentMethod'>,
-): DisputeOutcome[] =>
-  Object.values(DisputeOutcome).filter((outcome) => !whyNotDecide(viewer, dispute, transaction, outcome));
+export const possibleOutcomes = (viewer: Viewer, dispute: Pick<Dispute, 'status'>, paid: Paid): DisputeOutcome[] =>
+  Object.values(DisputeOutcome).filter((outcome) => !whyNotDecide(viewer, dispute, paid, outcome));

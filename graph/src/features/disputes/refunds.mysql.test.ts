@@ -71,6 +71,19 @@ test('a refund that the provider refuses leaves the dispute open, says why, and 
   expect(stripe.session(session).refunded).toBe(4200);
 });
 
+test('a deal whose card payment went back, though nobody was told so, cannot stand', async () => {
+  const { id, staff, session, decide } = await disputeByCard();
+  stripe.giveBack(session, 4200);
+  await tell('charge.refunded', session);
+  const POSSIBLE = '{ disputes(open: true) { nodes { id possibleOutcomes } } }';
+  const { disputes } = await staff.ask<{ disputes: { nodes: object[] } }>(POSSIBLE);
+  expect(disputes.nodes).toContainEqual({ id, possibleOutcomes: ['REFUNDED'] });
+  const STANDS = 'mutation ($id: ID!) { decideDispute(id: $id, outcome: STANDS, note: "It came") { id } }';
+  expect(await staff.refusal(STANDS, { id })).toBe('WRONG_STATE');
+  expect(await decide()).toMatchObject({ decideDispute: { outcome: 'REFUNDED' } });
+  expect(stripe.session(session).refunded).toBe(4200);
+});
+
 test('a refund whose process was killed is asked for again, and given back once', async () => {
   const { session, dispute, transaction, id, staff } = await disputeByCard();
   const asked = { status: DisputeStatus.REFUNDING, note: 'It never came', decidedById: staff.id };

@@ -13,7 +13,7 @@ export const paymentLoaders = (em: EntityManager) => ({ checkout: checkoutLoader
 
 /** The state of a deal's card payment; null for deals without one. */
 const checkoutLoader = (em: EntityManager) =>
-  new DataLoader<Transaction, Pick<Checkout, 'status' | 'expiresAt'> | null, string>(
+  new DataLoader<Transaction, Pick<Checkout, 'status' | 'expiresAt' | 'returned'> | null, string>(
     async (transactions) => {
       const ids = transactions
         .filter(({ paymentMethod }) => paymentMethod === PaymentMethod.CREDIT_CARD)
@@ -21,7 +21,7 @@ const checkoutLoader = (em: EntityManager) =>
       if (ids.length === 0) return transactions.map(() => null);
       const checkouts = await rows(em)
         .selectFrom('checkout')
-        .select(['transactionId', 'status', 'expiresAt'])
+        .select(['transactionId', 'status', 'expiresAt', 'returned'])
         .where('transactionId', 'in', ids)
         .execute();
       const byTransaction = new Map(checkouts.map((checkout) => [checkout.transactionId, checkout]));

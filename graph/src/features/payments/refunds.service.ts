@@ -1,4 +1,5 @@
 import type { Work } from '../../database/context.ts';
+import type { EntityManager } from '../../database/database.ts';
 import { changeCheckout, type EventOrigin } from './change-checkout.ts';
 import { Checkout, CheckoutPurpose } from './checkout.entity.ts';
 import { FineEntry, FineEntryKind } from './fine-entry.entity.ts';
@@ -46,3 +47,7 @@ export async function refundDeal(work: Pick<Work, 'services'>, transactionId: st
   const { id, sessionId, amount } = await database.em.fork().findOneOrFail(Checkout, { transactionId });
   await recordRefund(work, id, await payments.refund(sessionId, amount));
 }
+
+/** Whether any of the card payment for a deal has gone back, by us or by a person with the provider's account. */
+export const wasGivenBack = async (tx: EntityManager, transactionId: string): Promise<boolean> =>
+  (await tx.count(Checkout, { transactionId, returned: { $gt: 0 } })) > 0;
