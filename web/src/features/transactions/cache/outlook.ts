@@ -16,8 +16,9 @@ export function outlookOf(transaction: Transaction, side: TransactionSide): Mess
 }
 
 function outlookOfBuyer(transaction: Transaction): MessageId {
-  const { status, receivedAt, payBy, paymentMethod, proofs } = transaction;
+  const { status, receivedAt, payBy, paymentMethod, proofs, canProve } = transaction;
   if (status === 'PENDING') return 'purchased.awaitConfirmation';
+  if (proofs[0]?.refusedAt && !canProve.allowed) return payBy ? 'purchased.settleBy' : 'purchased.settle';
   if (proofs[0]?.refusedAt) return payBy ? 'purchased.payAgainBy' : 'purchased.payAgain';
   if (receivedAt) return 'purchased.payNow';
   if (!payBy) return 'purchased.waits';

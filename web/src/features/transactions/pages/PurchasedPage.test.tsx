@@ -6,6 +6,7 @@ import {
   CancelTransactionDocument,
   ConfirmPaymentDocument,
   PurchasesDocument,
+  RefusedProofsDocument,
   SalesDocument,
   SalesTotalDocument,
   TransactionDocument,
@@ -22,11 +23,12 @@ vi.mock(import('../../../lib/toasts.ts'));
 
 type Transaction = Omit<
   typeof transaction,
-  'paymentMethod' | 'status' | 'proof' | 'seller' | 'howToPay' | 'review' | 'cooldownUntil'
+  'paymentMethod' | 'status' | 'proof' | 'proofs' | 'seller' | 'howToPay' | 'review' | 'cooldownUntil'
 > & {
   paymentMethod: string | null;
   status: string;
   proof: string | null;
+  proofs: object[];
   seller: object;
   howToPay: object | null;
   review: object | null;
@@ -278,6 +280,37 @@ describe('Purchased', () => {
     await user.click(within(await row('Old chair')).getByRole('button', { name: 'View proof' }));
     const popup = within(await screen.findByRole('dialog', { name: 'Payment proof' }));
     expect(await popup.findByAltText('Payment proof')).toHaveProperty('src', 'http://media/fresh.webp');
+  });
+
+  it.each([
+    ['/purchased', 'buyer'],
+    ['/purchased?tab=sold', 'seller'],
+  ])('a refused proof stays readable: %s', async (path, side) => {
+    const proof = {
+      id: 'p1',
+      __typename: 'Proof',
+      sentAt: bought.createdAt,
+      refusedAt: bought.createdAt,
+      refusal: 'No',
+    };
+    const refusedDeal = { ...(side === 'buyer' ? bought : sold), proofs: [proof] };
+    const pictures = {
+      request: { query: RefusedProofsDocument, variables: { id: refusedDeal.id } },
+      result: {
+        data: {
+          transaction: {
+            __typename: 'Transaction',
+            id: refusedDeal.id,
+            proofs: [{ __typename: 'Proof', id: 'p1', image: 'http://media/refused.webp' }],
+          },
+        },
+      },
+    };
+    const lists = side === 'buyer' ? [purchases([refusedDeal]), sales([])] : [purchases([]), sales([refusedDeal])];
+    const user = show(path, [...lists, pictures]);
+    await user.click(within(await row('Desk lamp')).getByRole('button', { name: 'View proof' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Payment proof' }));
+    expect(await popup.findByAltText('Payment proof')).toHaveProperty('src', 'http://media/refused.webp');
   });
 
   it('shows the seller the proof as it is now, and can try again', async () => {

@@ -14,36 +14,22 @@ interface PaymentLinkProps {
   onOpen: (dialog: TransactionDialog) => void;
 }
 
-/** Leads to the proof once there is one, and before that shows the buyer where to pay. */
+/** Leads to the proofs once there is one, and shows the buyer where to pay while no proof waits for the seller. */
 export function PaymentLink({ transaction, side, titleId, onOpen }: PaymentLinkProps) {
-  const payable = transaction.paymentMethod === 'QR_CODE' || transaction.paymentMethod === 'TRANSFER';
-  if (transaction.proof) {
-    return (
-      <Button
-        variant="transparent"
-        size="compact-sm"
-        className={classes.link}
-        leftSection={<IconPhoto size={16} aria-hidden />}
-        aria-describedby={titleId}
-        onClick={() => onOpen('viewProof')}
-      >
-        <FormattedMessage id="purchased.viewProof" />
-      </Button>
-    );
-  }
-  if (side === 'buyer' && payable && transaction.canProve.allowed) {
-    return (
-      <Button
-        variant="transparent"
-        size="compact-sm"
-        className={classes.link}
-        leftSection={<IconInfoCircle size={16} aria-hidden />}
-        aria-describedby={titleId}
-        onClick={() => onOpen('howToPay')}
-      >
-        <FormattedMessage id="purchased.howToPay" />
-      </Button>
-    );
-  }
-  return null;
+  const { proof, proofs, howToPay } = transaction;
+  const look = { variant: 'transparent', size: 'compact-sm', className: classes.link, 'aria-describedby': titleId };
+  return (
+    <>
+      {(proof || proofs.length > 0) && (
+        <Button {...look} leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => onOpen('viewProof')}>
+          <FormattedMessage id="purchased.viewProof" />
+        </Button>
+      )}
+      {side === 'buyer' && !proof && howToPay && (
+        <Button {...look} leftSection={<IconInfoCircle size={16} aria-hidden />} onClick={() => onOpen('howToPay')}>
+          <FormattedMessage id="purchased.howToPay" />
+        </Button>
+      )}
+    </>
+  );
 }

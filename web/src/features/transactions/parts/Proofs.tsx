@@ -1,12 +1,19 @@
 import { Text } from '@mantine/core';
-import { FormattedMessage } from 'react-intl';
+import { Fragment } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Ltr } from '../../../ui/Ltr.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
+import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
+import { pictureOf, useReadProof, useReadRefused } from '../cache/useReadProof.ts';
 
-/** The reference of a transfer, and why earlier proofs were refused, newest first. */
+/** The reference of a transfer, its proof, and the earlier proofs with why they were refused, newest first. */
 export function Proofs({ transaction }: { transaction: PurchasedRow_TransactionFragment }) {
+  const intl = useIntl();
+  const readProof = useReadProof();
+  const readRefused = useReadRefused();
+  const alt = intl.formatMessage({ id: 'purchased.proof' });
   return (
     <>
       <Text component="span" display="block" size="sm">
@@ -15,9 +22,18 @@ export function Proofs({ transaction }: { transaction: PurchasedRow_TransactionF
           values={{ reference: <Ltr key="reference">{transaction.reference}</Ltr> }}
         />
       </Text>
-      {transaction.proofs.map((proof) => (
-        <Refusal key={proof.id} proof={proof} />
-      ))}
+      {transaction.proof && (
+        <PrivatePicture key={pictureOf(transaction.proof)} linked read={() => readProof(transaction.id)} alt={alt} />
+      )}
+      {transaction.proofs.map(
+        (proof) =>
+          proof.refusedAt && (
+            <Fragment key={proof.id}>
+              <Refusal proof={proof} />
+              <PrivatePicture linked read={() => readRefused(transaction.id, proof.id)} alt={alt} />
+            </Fragment>
+          ),
+      )}
     </>
   );
 }

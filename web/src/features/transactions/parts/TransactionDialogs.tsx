@@ -2,10 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { PurchasedRow_TransactionFragment } from '../../../generated/graphql.ts';
 import { ReviewDialog } from '../../reviews/parts/ReviewDialog.tsx';
-import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 import { useOnceTrue } from '../../../ui/useOnceTrue.ts';
 import { ResponsiveDialog } from '../../../ui/dialog/ResponsiveDialog.tsx';
 import { CancelDialog } from './steps/CancelDialog.tsx';
@@ -18,7 +17,6 @@ import { ReceiptDialog } from './steps/ReceiptDialog.tsx';
 import { RefuseProofDialog } from './steps/RefuseProofDialog.tsx';
 import type { TransactionSide } from '../cache/nextStep.ts';
 import { refreshTransaction, refreshTransactions } from '../cache/refreshTransactions.ts';
-import { pictureOf, useReadProof } from '../cache/useReadProof.ts';
 
 // Few deals come to this.
 const ProblemDialog = lazy(() => import('../../disputes/parts/ProblemDialog.tsx'));
@@ -48,9 +46,7 @@ interface TransactionDialogsProps {
 
 /** Shows the popup that was asked for. */
 export function TransactionDialogs({ transaction, side, opened, onOpen, onClose }: TransactionDialogsProps) {
-  const intl = useIntl();
   const client = useApolloClient();
-  const readProof = useReadProof();
   const problem = useOnceTrue(opened === 'problem');
   const dispute = useOnceTrue(opened === 'dispute');
   const reread = () => void refreshTransaction(client, transaction.id);
@@ -101,14 +97,6 @@ export function TransactionDialogs({ transaction, side, opened, onOpen, onClose 
         title={<FormattedMessage id="purchased.proof" />}
       >
         <Proofs transaction={transaction} />
-        {transaction.proof && (
-          <PrivatePicture
-            key={pictureOf(transaction.proof)}
-            linked
-            read={() => readProof(transaction.id)}
-            alt={intl.formatMessage({ id: 'purchased.proof' })}
-          />
-        )}
         {transaction.canRefuseProof.allowed && (
           <Button
             fullWidth

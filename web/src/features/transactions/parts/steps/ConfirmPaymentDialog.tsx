@@ -5,12 +5,10 @@ import type { PurchasedRow_TransactionFragment } from '../../../../generated/gra
 import { formatPrice } from '../../../../lib/format.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
-import { PrivatePicture } from '../../../../ui/picture/PrivatePicture.tsx';
 import { Proofs } from '../Proofs.tsx';
 import classes from './ConfirmPaymentDialog.module.css';
 import { isDonation } from '../../cache/nextStep.ts';
 import { refreshTransactions } from '../../cache/refreshTransactions.ts';
-import { pictureOf, useReadProof } from '../../cache/useReadProof.ts';
 
 interface ConfirmPaymentDialogProps {
   transaction: PurchasedRow_TransactionFragment;
@@ -21,7 +19,6 @@ interface ConfirmPaymentDialogProps {
 /** Asks the seller, naming the buyer and showing the proof, whether the money or the handover took place. */
 export function ConfirmPaymentDialog({ transaction, opened, onClose }: ConfirmPaymentDialogProps) {
   const intl = useIntl();
-  const readProof = useReadProof();
   const [confirmPayment, { client }] = useConfirmPaymentMutation();
   const donation = isDonation(transaction);
 
@@ -49,15 +46,7 @@ export function ConfirmPaymentDialog({ transaction, opened, onClose }: ConfirmPa
               }}
             />
           </span>
-          {transaction.proofs.length > 0 && <Proofs transaction={transaction} />}
-          {transaction.proof && (
-            <PrivatePicture
-              key={pictureOf(transaction.proof)}
-              linked
-              read={() => readProof(transaction.id)}
-              alt={intl.formatMessage({ id: 'purchased.proof' })}
-            />
-          )}
+          {(transaction.proof || transaction.proofs.length > 0) && <Proofs transaction={transaction} />}
         </Stack>
       }
     />
