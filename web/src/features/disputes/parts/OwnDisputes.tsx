@@ -10,7 +10,7 @@ export default function OwnDisputes() {
   const disputes = data?.disputes.nodes ?? [];
   if (disputes.length === 0) return null;
   return (
-    <Container size="sm" w="100%" px={0} pb="xl">
+    <Container size="sm" w="100%" pb="xl">
       <Stack>
         {disputes.map((dispute) => (
           <Card key={dispute.id} component="section" padding="lg">
