@@ -8,8 +8,14 @@ import { ownWords } from '../../../ui/ownWords.ts';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 import { pictureOf, useReadProof, useReadRefused } from '../cache/useReadProof.ts';
 
-/** The reference of a transfer, its proof, and the earlier proofs with why they were refused, newest first. */
-export function Proofs({ transaction }: { transaction: PurchasedRow_TransactionFragment }) {
+interface ProofsProps {
+  transaction: PurchasedRow_TransactionFragment;
+  /** Whether the pictures that were refused are shown too. */
+  whole?: boolean;
+}
+
+/** The reference of a transfer, its proof, and why earlier proofs were refused, newest first. */
+export function Proofs({ transaction, whole = false }: ProofsProps) {
   const intl = useIntl();
   const readProof = useReadProof();
   const readRefused = useReadRefused();
@@ -30,7 +36,7 @@ export function Proofs({ transaction }: { transaction: PurchasedRow_TransactionF
           proof.refusedAt && (
             <Fragment key={proof.id}>
               <Refusal proof={proof} />
-              <PrivatePicture linked read={() => readRefused(transaction.id, proof.id)} alt={alt} />
+              {whole && <PrivatePicture linked read={() => readRefused(transaction.id, proof.id)} alt={alt} />}
             </Fragment>
           ),
       )}

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -96,7 +96,9 @@ export function TransactionDialogs({ transaction, side, opened, onOpen, onClose 
         onClose={onClose}
         title={<FormattedMessage id="purchased.proof" />}
       >
-        <Proofs transaction={transaction} />
+        <Stack gap="sm">
+          <Proofs transaction={transaction} whole />
+        </Stack>
         {transaction.canRefuseProof.allowed && (
           <Button
             fullWidth
