@@ -11,8 +11,14 @@ export function outlookOf(transaction: Transaction, side: TransactionSide): Mess
   if (dispute && !dispute.outcome)
     return dispute.canAnswer.allowed ? 'purchased.answerDisputeBy' : 'purchased.disputed';
   if (status === 'CANCELLED') return cancelReason && `purchased.ended.${cancelReason}`;
-  if (status === 'PAID' || paymentMethod === 'CREDIT_CARD') return null;
+  if (status === 'PAID') return null;
+  if (paymentMethod === 'CREDIT_CARD') return outlookOfCard(transaction, side);
   return side === 'buyer' ? outlookOfBuyer(transaction) : outlookOfSeller(transaction);
+}
+
+function outlookOfCard({ canPayByCard }: Transaction, side: TransactionSide): MessageId | null {
+  if (side === 'seller') return 'purchased.cardAwaited';
+  return canPayByCard.allowed ? 'purchased.payCard' : null;
 }
 
 function outlookOfBuyer(transaction: Transaction): MessageId {
