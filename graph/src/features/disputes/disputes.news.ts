@@ -55,7 +55,10 @@ const toAnswer = letterKind<Record<'other' | 'title' | 'text' | 'answerBy', stri
   'DISPUTE_OPENED',
   MAILS,
 );
-const wasDecided = letterKind<Record<'title' | 'note', string> & { side: Side }>('DISPUTE_DECIDED', MAILS);
+const wasDecided = letterKind<Record<'title' | 'note' | Lowercase<DisputeOutcome>, string> & { side: Side }>(
+  'DISPUTE_DECIDED',
+  MAILS,
+);
 
 const sideOf = ({ buyerId }: Transaction, { id }: Pick<User, 'id'>): Side => (id === buyerId ? 'buyer' : 'seller');
 
@@ -100,9 +103,15 @@ export function disputeDecided(
   { buyer, seller }: Parties,
 ): News[] {
   if (!outcome || !note) return [];
+  const { title } = transaction;
+  const decided = {
+    stands: outcome === DisputeOutcome.STANDS ? title : '',
+    cancelled: outcome === DisputeOutcome.CANCELLED ? title : '',
+    refunded: outcome === DisputeOutcome.REFUNDED ? title : '',
+  };
   return [buyer, seller].map((to) => ({
     to,
     bell: about(DisputeDecided, transaction, decidedById, { outcome, note }),
-    mail: wasDecided({ title: transaction.title, note, side: sideOf(transaction, to) }),
+    mail: wasDecided({ title, note, ...decided, side: sideOf(transaction, to) }),
   }));
 }

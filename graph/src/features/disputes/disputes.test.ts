@@ -132,6 +132,8 @@ test.each<[string, Partial<Transaction>, string]>([
   const deal = await makeDeal(values);
   const { id } = await open(buyer, deal);
   await decide(id, 'CANCELLED');
+  const { content } = await app.em().findOneOrFail(OutgoingMail, { userId: buyer.id, kind: 'DISPUTE_DECIDED' });
+  expect(JSON.parse(content)).toMatchObject({ values: { cancelled: deal.title, stands: '', refunded: '' } });
   const { status, cancelReason } = await transactionNow(app, deal);
   expect([status, cancelReason]).toEqual(['CANCELLED', 'DISPUTE']);
   expect((await productNow(app, deal.productId ?? ''))?.status).toBe(product);

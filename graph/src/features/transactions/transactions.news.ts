@@ -82,7 +82,10 @@ const saleEndsSoon = letterKind<{ title: string; payBy: string }>('SALE_ENDS_SOO
 
 const PURCHASES = { group: NewsGroup.DEALS, path: () => '/purchased' };
 const payIsDue = letterKind<{ title: string; payBy: string }>('PAY_SOON', { ...PURCHASES, usefulMs: HOUR_MS });
-const proofWasRefused = letterKind<Record<'seller' | 'title' | 'reason' | 'payBy', string>>('PROOF_REFUSED', PURCHASES);
+const proofWasRefused = letterKind<Record<'seller' | 'title' | 'reason' | 'proveBy' | 'settleBy', string>>(
+  'PROOF_REFUSED',
+  PURCHASES,
+);
 
 /** The two parties of a deal, as far as news need them. */
 interface Told {
@@ -133,17 +136,25 @@ export const firstProof = (transaction: Transaction, { buyer, seller }: Told): N
   mail: paymentToConfirm(saleOf(transaction, buyer)),
 });
 
-/** The buyer is told why the seller refused the proof, and by when to pay. */
-export const proofRefused = (transaction: Transaction, { buyer, seller }: Parties, refusal: string): News => ({
-  to: buyer,
-  bell: about(ProofRefused, transaction, seller.id, { refusal }),
-  mail: proofWasRefused({
-    seller: seller.fullName,
-    title: transaction.title,
-    reason: refusal,
-    payBy: transaction.payBy ? dateAndTime(transaction.payBy) : '',
-  }),
-});
+/** The buyer is told why the seller refused the proof, by when to pay, and whether to send another proof. */
+export function proofRefused(
+  transaction: Transaction,
+  { buyer, seller }: Parties,
+  { refusal, mayProve }: { refusal: string; mayProve: boolean },
+): News {
+  const payBy = transaction.payBy ? dateAndTime(transaction.payBy) : '';
+  return {
+    to: buyer,
+    bell: about(ProofRefused, transaction, seller.id, { refusal }),
+    mail: proofWasRefused({
+      seller: seller.fullName,
+      title: transaction.title,
+      reason: refusal,
+      proveBy: mayProve ? payBy : '',
+      settleBy: mayProve ? '' : payBy,
+    }),
+  };
+}
 
 /** The seller is told that the buyer has it, and asked to confirm the money unless the deal is paid or a donation. */
 export function received(transaction: Transaction, { buyer, seller }: Parties): News {

@@ -8,6 +8,9 @@ import { TRANSACTION_STEPS } from '../transactions.states.ts';
 /** How many proofs a deal takes. */
 const MOST_PROOFS = 3;
 
+/** Whether a deal with so many proofs takes one more. */
+export const takesProof = (sent: number): boolean => sent < MOST_PROOFS;
+
 /** The buyer, on a sale that is Not Paid or Pending and not by card. */
 export function whyNotProve(viewer: Viewer, transaction: Transaction, sent: number): Refusal {
   const refusal = whyNotBuyer(viewer, transaction, 'Only the buyer may send a proof of payment');
@@ -15,7 +18,7 @@ export function whyNotProve(viewer: Viewer, transaction: Transaction, sent: numb
   if (!transaction.paymentMethod) return wrongState('A donation is not paid for');
   const closed = whyNotDirect(transaction) ?? whyNotStep(TRANSACTION_STEPS.prove, transaction.status);
   if (closed) return closed;
-  return sent < MOST_PROOFS ? null : wrongState('This deal takes no more proofs of payment');
+  return takesProof(sent) ? null : wrongState('This deal takes no more proofs of payment');
 }
 
 /** The seller, while a proof waits for their answer and no dispute is open. */

@@ -14,7 +14,7 @@ import { readGrounds } from '../transactions.loaders.ts';
 import { firstProof, proofRefused, proofUploaded } from '../transactions.news.ts';
 import { TRANSACTION_STEPS } from '../transactions.states.ts';
 import { Proof } from './proof.entity.ts';
-import { whyNotProve, whyNotRefuseProof } from './proofs.rules.ts';
+import { takesProof, whyNotProve, whyNotRefuseProof } from './proofs.rules.ts';
 
 /**
  * The buyer shows that it is paid: Pending, and its clock stops. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE,
@@ -57,6 +57,7 @@ export function refuseProof(ctx: Context, id: string, reason: string): Promise<T
     takeStep(transaction, TRANSACTION_STEPS.refuse);
     Object.assign(transaction, clockAfterRefusal(transaction, now), { proof: null, provenAt: null });
     await settleReview(tx, transaction, readGrounds, { holds: true });
-    await tell(ctx, tx, proofRefused(transaction, await findParties(tx, transaction), refusal));
+    const mayProve = takesProof(await tx.count(Proof, { transactionId: id }));
+    await tell(ctx, tx, proofRefused(transaction, await findParties(tx, transaction), { refusal, mayProve }));
   });
 }

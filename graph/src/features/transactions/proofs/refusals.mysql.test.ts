@@ -73,13 +73,25 @@ test('no clock runs after a refusal once the buyer has said "I have it"', async 
   expect((await transactionNow(app, { id })).status).toBe('NOT_PAID');
 });
 
-test('a deal takes three proofs at most', async () => {
+test('a deal takes three proofs at most, and the mail about the last refusal asks for no other', async () => {
   const { id } = await makeTransaction(app, seller, buyer);
   for (let round = 1; round <= 3; round++) {
     expect(await prove(id), `${round}`).toBeNull();
     await refuse(id);
   }
   expect(await prove(id)).toBe('WRONG_STATE');
+  const mails = await app
+    .em()
+    .find(OutgoingMail, { userId: buyer.id, kind: 'PROOF_REFUSED' }, { orderBy: { id: 'asc' } });
+  const asked = mails.map(({ content }) => {
+    const { values } = JSON.parse(content) as { values: { proveBy: string; settleBy: string } };
+    return [values.proveBy !== '', values.settleBy !== ''];
+  });
+  expect(asked).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test('a review that rests on a deal whose proof is refused is held, and shows again once it is paid', async () => {
