@@ -44,6 +44,7 @@ const sample = (count: number) => ({
   percent: 40,
   phone: '60123456789',
   price: 'RM 1,234.50',
+  proveBy: '12/05/2026, 9:05',
   rating: '4.8',
   reason: 'Reason',
   reference: '7K3QXM',

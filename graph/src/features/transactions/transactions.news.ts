@@ -60,6 +60,12 @@ class DealLapsed {}
 class ProofRefused {
   @Field(() => String, { description: 'What the seller typed.' })
   refusal!: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'By when to pay and send a new proof. Null if you have the thing, and if no proof is left.',
+  })
+  proveBy?: string | null;
 }
 
 @NewsType({ ...DEAL, event: 'ITEM_RECEIVED', description: 'The buyer has received the thing.' })
@@ -145,7 +151,10 @@ export function proofRefused(
   const payBy = transaction.payBy ? dateAndTime(transaction.payBy) : '';
   return {
     to: buyer,
-    bell: about(ProofRefused, transaction, seller.id, { refusal }),
+    bell: about(ProofRefused, transaction, seller.id, {
+      refusal,
+      proveBy: mayProve ? (transaction.payBy?.toISOString() ?? null) : null,
+    }),
     mail: proofWasRefused({
       seller: seller.fullName,
       title: transaction.title,

@@ -73,7 +73,7 @@ test('no clock runs after a refusal once the buyer has said "I have it"', async 
   expect((await transactionNow(app, { id })).status).toBe('NOT_PAID');
 });
 
-test('a deal takes three proofs at most, and the mail about the last refusal asks for no other', async () => {
+test('a deal takes three proofs at most, and the news of the last refusal ask for no other', async () => {
   const { id } = await makeTransaction(app, seller, buyer);
   for (let round = 1; round <= 3; round++) {
     expect(await prove(id), `${round}`).toBeNull();
@@ -91,6 +91,14 @@ test('a deal takes three proofs at most, and the mail about the last refusal ask
     [true, false],
     [true, false],
     [false, true],
+  ]);
+  const told = await app
+    .em()
+    .find(Notification, { transactionId: id, event: 'PROOF_REFUSED' }, { orderBy: { id: 'asc' } });
+  expect(told.map(({ details }) => (JSON.parse(details) as { proveBy: string | null }).proveBy !== null)).toEqual([
+    true,
+    true,
+    false,
   ]);
 });
 

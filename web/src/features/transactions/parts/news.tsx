@@ -52,7 +52,11 @@ function detailsOf(deal: Deal): Record<string, ReactNode> {
   if ('answerBy' in deal) return { answerBy: <bdi key="answerBy">{formatDateTime(deal.answerBy)}</bdi> };
   if ('note' in deal) return { note: typed(deal.note) };
   if ('reason' in deal) return { reason: reasonOf(deal) };
-  return 'refusal' in deal ? { refusal: typed(deal.refusal) } : {};
+  if (!('refusal' in deal)) return {};
+  return {
+    refusal: typed(deal.refusal),
+    proveBy: <bdi key="proveBy">{deal.proveBy && formatDateTime(deal.proveBy)}</bdi>,
+  };
 }
 
 const OF_DEAL: Pick<NewsKind<Deal>, 'leadsTo' | 'refresh'> = {
@@ -125,7 +129,12 @@ export const transactionsNews = {
   DealExtended: { ...OF_DEAL, icon: IconClockPlus, color: 'sand', text: tells(() => 'news.DealExtended') },
   DealEndsSoon: { ...OF_DEAL, icon: IconClock, color: 'coral', text: tells(() => 'news.DealEndsSoon') },
   DealLapsed: { ...TAKES_OR_FREES, icon: IconCircleX, color: 'sand', text: tells(() => 'news.DealLapsed') },
-  ProofRefused: { ...OF_DEAL, icon: IconReceiptOff, color: 'coral', text: tells(() => 'news.ProofRefused') },
+  ProofRefused: {
+    ...OF_DEAL,
+    icon: IconReceiptOff,
+    color: 'coral',
+    text: tells((deal) => ('proveBy' in deal && deal.proveBy ? 'news.ProofRefused' : 'news.lastProofRefused')),
+  },
   ItemReceived: { ...OF_DEAL, icon: IconPackage, color: 'green', text: tells(() => 'news.ItemReceived') },
   MoneyToConfirm: { ...OF_DEAL, icon: IconPackage, color: 'marigold', text: tells(() => 'news.MoneyToConfirm') },
   DisputeOpened: { ...OF_DISPUTE, icon: IconScale, color: 'coral', text: tellsOfDispute(() => 'news.DisputeOpened') },
