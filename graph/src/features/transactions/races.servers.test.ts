@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { createContext } from '../../database/context.ts';
@@ -31,9 +31,12 @@ let seller: TestUser;
 let buyer: TestUser;
 beforeAll(async () => {
   app = await startTwo();
-  [seller, buyer] = [await makeUser(app), app.on(1, await makeUser(app))];
 });
 afterAll(() => app.close());
+// What one test leaves open takes no room from the next.
+beforeEach(async () => {
+  [seller, buyer] = [await makeUser(app), app.on(1, await makeUser(app))];
+});
 
 const BUY = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
 const CLAIM = 'mutation ($id: ID!) { purchase(productId: $id) { id } }';
