@@ -123,7 +123,8 @@ describe('fair deals', () => {
   test('a claim is complete once its claimer has it', async () => {
     const { page } = await stage.person('yousef@pasar.example', PHONE);
     await page.addInitScript(() => localStorage.setItem('language', 'ar'));
-    await page.goto('/purchased');
+    // While the page still loads, a click may meet a row that is about to be drawn again.
+    await page.goto('/purchased', { waitUntil: 'networkidle' });
     const claimed = page.getByRole('article').first();
     await claimed.getByRole('button', { name: arabic('purchased.receive') }).click();
     await page
