@@ -40,7 +40,7 @@ describe('disputes', () => {
   const bought = (title: string) => buyer.page.getByRole('article').filter({ hasText: title });
 
   async function complain(title: string, words: string) {
-    await buyer.page.goto('/purchased');
+    await buyer.page.goto('/purchased', { waitUntil: 'networkidle' });
     await bought(title)
       .getByRole('button', { name: new RegExp(`^More for .*${title}`) })
       .click();
