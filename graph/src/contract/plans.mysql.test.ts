@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isEmbedded, rows } from '../database/database.ts';
 import { newRow } from '../database/columns.ts';
 import { Favourite } from '../features/favourites/favourite.entity.ts';
+import { DisputeReason, DisputeStatus } from '../features/disputes/dispute.entity.ts';
 import { PasswordReset } from '../features/accounts/password-reset.entity.ts';
 import { Session } from '../features/access/session.entity.ts';
 import { StaffLogEntry } from '../features/log/log-entry.entity.ts';
@@ -14,6 +15,7 @@ import { sweepDigests } from '../features/searches/digest.sweep.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { Notification } from '../news/notification.entity.ts';
 import { sweepPictures } from '../features/media/pictures.sweep.ts';
+import { TransactionStatus } from '../features/transactions/transaction.entity.ts';
 import { sweepCheckouts } from '../features/payments/checkouts.sweep.ts';
 import { ask } from '../testing/client.ts';
 import { isForStaff, SCREEN_LISTS } from '../testing/screens.ts';
@@ -78,6 +80,42 @@ async function addFavourites({ app, world }: Market) {
   if (!isEmbedded(em)) await em.getConnection().execute('analyze table favourite');
 }
 
+/** A dispute about every deal: those about Paid ones are decided. */
+async function addDisputes({ app }: Market) {
+  const em = app.em();
+  const { OPEN, DECIDED } = DisputeStatus;
+  await rows(em)
+    .insertInto('dispute')
+    .columns([
+      'id',
+      'transactionId',
+      'openedById',
+      'otherId',
+      'reason',
+      'text',
+      'answerBy',
+      'status',
+      'decidedAt',
+      'createdAt',
+    ])
+    .expression(({ selectFrom }) =>
+      selectFrom('transaction').select(({ case: when, lit, ref, val }) => [
+        'id',
+        'id as transactionId',
+        'buyerId',
+        'sellerId',
+        val(DisputeReason.OTHER).as('reason'),
+        'title',
+        'createdAt as answerBy',
+        when().when('status', '=', TransactionStatus.PAID).then(val(DECIDED)).else(val(OPEN)).end().as('decided'),
+        when().when('status', '=', TransactionStatus.PAID).then(ref('createdAt')).else(lit(null)).end().as('decidedAt'),
+        'createdAt',
+      ]),
+    )
+    .execute();
+  if (!isEmbedded(em)) await em.getConnection().execute('analyze table dispute');
+}
+
 /** Acts of staff about many people, of the two kinds that the overview counts and of another. */
 async function addActs({ app, world }: Market) {
   const em = app.em();
@@ -128,6 +166,7 @@ beforeAll(async () => {
   await addFavourites(market);
   await addSearches(market);
   await addActs(market);
+  await addDisputes(market);
   await addWaiting(market);
 }, 600_000);
 afterAll(async () => {
@@ -191,6 +230,9 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['staff', `{ allProducts(status: INVALID) { ${CARD} } }`],
   ['staff', `{ allTransactions { ${DEAL} } }`],
   ['staff', `{ allTransactions(status: PAID) { ${DEAL} } }`],
+  ['viewer', '{ disputes { totalCount edges { node { id statements { text pictures } } } } }'],
+  ['viewer', '{ disputes(open: true) { edges { node { id } } } }'],
+  ['staff', '{ disputes { totalCount edges { node { id transaction { id } } } } }'],
   ['staff', '{ reports { edges { node { id reporter { id } } } } }'],
   ['staff', '{ reports(solved: false) { edges { node { id reporter { id } } } } }'],
   [
@@ -226,6 +268,11 @@ const SORTED = [
   ]),
   ...['', 'status: PAID', 'search: "bara"', 'search: "wu", status: PAID'].map((args) => [
     'allTransactions',
+    args,
+    MADE,
+  ]),
+  ...['', 'open: true', 'open: false', 'search: "wu"', 'open: true, search: "01/06/2024"'].map((args) => [
+    'disputes',
     args,
     MADE,
   ]),
@@ -285,6 +332,7 @@ const SEARCHED = {
   allProducts: CARD,
   allTransactions: DEAL,
   reports: 'edges { node { id } }',
+  disputes: 'edges { node { id } }',
 };
 type Searched = keyof typeof SEARCHED;
 const EACH: Searched[] = ['accounts', 'allProducts', 'allTransactions', 'reports'];

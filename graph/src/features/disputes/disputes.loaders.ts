@@ -34,6 +34,8 @@ const picturesLoader = (em: EntityManager) =>
       .selectFrom('dispute_picture')
       .selectAll()
       .where('disputeId', 'in', disputeIds)
+      .orderBy('disputeId')
+      .orderBy('byId')
       .orderBy('position')
       .execute();
     const byDispute = Map.groupBy(found, ({ disputeId }) => disputeId);

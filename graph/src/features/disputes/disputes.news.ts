@@ -3,16 +3,15 @@ import { dateAndTime } from '../../database/days.ts';
 import { NewsType } from '../../news/declare.ts';
 import { NewsGroup } from '../../news/kinds.ts';
 import { letterKind } from '../../news/letters.ts';
-import { bell, type News } from '../../news/tell.ts';
+import type { News } from '../../news/tell.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Parties } from '../transactions/parties.ts';
 import type { Transaction } from '../transactions/transaction.entity.ts';
+import { aboutDeal, DEAL } from '../transactions/transactions.news.ts';
 import { type Dispute, DisputeOutcome, DisputeReason } from './dispute.entity.ts';
 
-const DISPUTE = { group: NewsGroup.DEALS, shows: ['sender', 'product', 'transaction'] } as const;
-
 @NewsType({
-  ...DISPUTE,
+  ...DEAL,
   event: 'DISPUTE_OPENED',
   description: 'The other side of a deal has a problem with it: answer.',
   content: ({ text }) => text,
@@ -28,11 +27,11 @@ class DisputeOpened {
   answerBy!: string;
 }
 
-@NewsType({ ...DISPUTE, event: 'DISPUTE_ANSWERED', description: 'The other side has answered in your dispute.' })
+@NewsType({ ...DEAL, event: 'DISPUTE_ANSWERED', description: 'The other side has answered in your dispute.' })
 class DisputeAnswered {}
 
 @NewsType({
-  ...DISPUTE,
+  ...DEAL,
   event: 'DISPUTE_DECIDED',
   description: 'Staff have decided a dispute about a deal of yours.',
   content: ({ note }) => note,
@@ -62,15 +61,6 @@ const wasDecided = letterKind<Record<'title' | 'note' | Lowercase<DisputeOutcome
 
 const sideOf = ({ buyerId }: Transaction, { id }: Pick<User, 'id'>): Side => (id === buyerId ? 'buyer' : 'seller');
 
-function about<Details extends object>(
-  kind: new () => Details,
-  { id: transactionId, productId }: Transaction,
-  senderId: string | null,
-  details: Details,
-) {
-  return bell(kind, { senderId, productId, transactionId }, details);
-}
-
 /** The other side is told what is wrong, and asked to answer. */
 export function disputeOpened(
   transaction: Transaction,
@@ -79,7 +69,7 @@ export function disputeOpened(
 ): News {
   return {
     to: other,
-    bell: about(DisputeOpened, transaction, by.id, { disputeReason, text, answerBy: answerBy.toISOString() }),
+    bell: aboutDeal(DisputeOpened, transaction, by.id, { disputeReason, text, answerBy: answerBy.toISOString() }),
     mail: toAnswer({
       other: by.fullName,
       title: transaction.title,
@@ -93,7 +83,7 @@ export function disputeOpened(
 /** Who opened the dispute is told of the answer. */
 export const disputeAnswered = (transaction: Transaction, { openedById, otherId }: Dispute): News => ({
   to: { id: openedById },
-  bell: about(DisputeAnswered, transaction, otherId, {}),
+  bell: aboutDeal(DisputeAnswered, transaction, otherId, {}),
 });
 
 /** Both are told what staff decided, and why. */
@@ -111,7 +101,7 @@ export function disputeDecided(
   };
   return [buyer, seller].map((to) => ({
     to,
-    bell: about(DisputeDecided, transaction, decidedById, { outcome, note }),
+    bell: aboutDeal(DisputeDecided, transaction, decidedById, { outcome, note }),
     mail: wasDecided({ title, note, ...decided, side: sideOf(transaction, to) }),
   }));
 }

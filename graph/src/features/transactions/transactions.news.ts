@@ -11,7 +11,8 @@ import type { Parties } from './parties.ts';
 import { PaymentMethod, type Transaction, TransactionStatus } from './transaction.entity.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DEAL = { group: NewsGroup.DEALS, shows: ['sender', 'product', 'transaction'] } as const;
+/** What all news about a deal have in common. */
+export const DEAL = { group: NewsGroup.DEALS, shows: ['sender', 'product', 'transaction'] } as const;
 
 @NewsType({ ...DEAL, event: 'PURCHASED', description: 'Your product was bought or claimed.' })
 class Purchased {}
@@ -99,7 +100,8 @@ interface Told {
   seller: MailReceiver;
 }
 
-function about<Details extends object>(
+/** A notification about a deal. */
+export function aboutDeal<Details extends object>(
   kind: new () => Details,
   { id: transactionId, productId }: Transaction,
   senderId: string | null,
@@ -120,7 +122,8 @@ function saleLetter(transaction: Transaction, buyer: Pick<User, 'fullName'>) {
 }
 
 /** The seller's notification of a purchase. */
-export const purchasedBell = (transaction: Transaction, buyerId: string) => about(Purchased, transaction, buyerId, {});
+export const purchasedBell = (transaction: Transaction, buyerId: string) =>
+  aboutDeal(Purchased, transaction, buyerId, {});
 
 /** The seller is told of a purchase. By card it is sold only once it is paid, and only then there is a mail. */
 export const purchased = (transaction: Transaction, { buyer, seller }: Told): News => ({
@@ -132,7 +135,7 @@ export const purchased = (transaction: Transaction, { buyer, seller }: Told): Ne
 /** The seller is told of a proof. */
 export const proofUploaded = (transaction: Transaction): News => ({
   to: { id: transaction.sellerId },
-  bell: about(ProofUploaded, transaction, transaction.buyerId, {}),
+  bell: aboutDeal(ProofUploaded, transaction, transaction.buyerId, {}),
 });
 
 /** The seller is told of the first proof, and asked by mail whether the money has arrived. */
@@ -151,7 +154,7 @@ export function proofRefused(
   const payBy = transaction.payBy ? dateAndTime(transaction.payBy) : '';
   return {
     to: buyer,
-    bell: about(ProofRefused, transaction, seller.id, {
+    bell: aboutDeal(ProofRefused, transaction, seller.id, {
       refusal,
       proveBy: mayProve ? (transaction.payBy?.toISOString() ?? null) : null,
     }),
@@ -168,10 +171,10 @@ export function proofRefused(
 /** The seller is told that the buyer has it, and asked to confirm the money unless the deal is paid or a donation. */
 export function received(transaction: Transaction, { buyer, seller }: Parties): News {
   if (transaction.status === TransactionStatus.PAID)
-    return { to: seller, bell: about(ItemReceived, transaction, buyer.id, {}) };
+    return { to: seller, bell: aboutDeal(ItemReceived, transaction, buyer.id, {}) };
   return {
     to: seller,
-    bell: about(MoneyToConfirm, transaction, buyer.id, {}),
+    bell: aboutDeal(MoneyToConfirm, transaction, buyer.id, {}),
     mail: moneyToConfirm(saleOf(transaction, buyer)),
   };
 }
@@ -179,13 +182,13 @@ export function received(transaction: Transaction, { buyer, seller }: Parties): 
 /** The buyer is told that they have more time. */
 export const extended = (transaction: Transaction, payBy: Date): News => ({
   to: { id: transaction.buyerId },
-  bell: about(DealExtended, transaction, transaction.sellerId, { payBy: payBy.toISOString() }),
+  bell: aboutDeal(DealExtended, transaction, transaction.sellerId, { payBy: payBy.toISOString() }),
 });
 
 /** Both are told that the deal ends soon: the buyer can pay, and the seller can give more time. */
 export function endsSoon(transaction: Transaction, { buyer, seller }: Parties, end: Date): News[] {
   const values = { title: transaction.title, payBy: dateAndTime(end) };
-  const told = about(DealEndsSoon, transaction, null, { payBy: end.toISOString() });
+  const told = aboutDeal(DealEndsSoon, transaction, null, { payBy: end.toISOString() });
   return [
     { to: buyer, bell: told, mail: payIsDue(values) },
     { to: seller, bell: told, mail: saleEndsSoon(values) },
@@ -196,19 +199,19 @@ export function endsSoon(transaction: Transaction, { buyer, seller }: Parties, e
 export const lapsed = (transaction: Transaction): News[] =>
   [transaction.sellerId, transaction.buyerId].map((id) => ({
     to: { id },
-    bell: about(DealLapsed, transaction, null, {}),
+    bell: aboutDeal(DealLapsed, transaction, null, {}),
   }));
 
 /** The buyer is told that the seller has confirmed. */
 export const paymentConfirmed = (transaction: Transaction): News => ({
   to: { id: transaction.buyerId },
-  bell: about(PaymentConfirmed, transaction, transaction.sellerId, {}),
+  bell: aboutDeal(PaymentConfirmed, transaction, transaction.sellerId, {}),
 });
 
 /** Both are told that the card was charged; for the seller it is the sale. */
 export const paidByCard = (transaction: Transaction, { buyer, seller }: Told): News[] => [
-  { to: seller, bell: about(PaymentConfirmed, transaction, null, {}), mail: saleLetter(transaction, buyer) },
-  { to: buyer, bell: about(PaymentConfirmed, transaction, null, {}) },
+  { to: seller, bell: aboutDeal(PaymentConfirmed, transaction, null, {}), mail: saleLetter(transaction, buyer) },
+  { to: buyer, bell: aboutDeal(PaymentConfirmed, transaction, null, {}) },
 ];
 
 /** The parties are told that a deal is cancelled, and why if staff say so; null: the card was not charged in time. */
@@ -219,5 +222,5 @@ export const dealCancelled = (
 ): News[] =>
   [transaction.sellerId, transaction.buyerId].map((id) => ({
     to: { id },
-    bell: about(DealCancelled, transaction, cancelledBy, { reason }),
+    bell: aboutDeal(DealCancelled, transaction, cancelledBy, { reason }),
   }));
