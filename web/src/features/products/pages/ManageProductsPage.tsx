@@ -53,7 +53,7 @@ export default function ManageProductsPage() {
     recount: counted.refetch,
   });
   const [setValidity] = useSetProductValidityMutation({ refetchQueries: [ProductTotalsDocument] });
-  const [removeProduct] = useStaffRemoveProductMutation({ refetchQueries: [ProductTotalsDocument] });
+  const [removeProduct] = useStaffRemoveProductMutation();
 
   const actions: StaffProductActions = {
     takeDown: setTakingDown,

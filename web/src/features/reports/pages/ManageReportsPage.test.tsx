@@ -165,4 +165,21 @@ describe('Manage Reports', () => {
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Deleted Successfully'));
     expect(screen.getByText('No reports found')).toBeTruthy();
   });
+
+  it('counts once after several are resolved at once', async () => {
+    const [one, other] = [report, { ...report, id: 'r2', reporter: { ...report.reporter, fullName: 'Omar' } }];
+    const counted = vi.fn<() => object>(() => totals.result);
+    const solved = [one, other].map(({ id }) => ({
+      request: { query: SolveReportDocument, variables: { id, reason: null } },
+      result: { data: { solveReport: { __typename: 'Report', id, solved: true, canSolve: no('WRONG_STATE') } } },
+    }));
+    const reports = { ...list, result: { data: { reports: page([one, other]) } }, maxUsageCount: 9 };
+    const user = renderApp(<ManageReportsPage />, [{ ...totals, result: counted }, reports, ...solved]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+    const before = counted.mock.calls.length;
+    await user.click(screen.getAllByRole('button', { name: 'Resolve' })[0] as HTMLElement);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resolve' }));
+    await screen.findByText('2 done, 0 refused.');
+    await waitFor(() => expect(counted.mock.calls.length).toBe(before + 1));
+  });
 });

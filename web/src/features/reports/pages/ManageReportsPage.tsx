@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import {
   ReportsDocument,
-  ReportTotalsDocument,
   useRemoveReportMutation,
   useReportsQuery,
   useReportTotalsQuery,
@@ -43,8 +42,8 @@ export default function ManageReportsPage() {
     place,
     recount: counted.refetch,
   });
-  const [solveReport] = useSolveReportMutation({ refetchQueries: [ReportTotalsDocument] });
-  const [removeReport] = useRemoveReportMutation({ refetchQueries: [ReportTotalsDocument] });
+  const [solveReport] = useSolveReportMutation();
+  const [removeReport] = useRemoveReportMutation();
 
   const actions: ReportActions = { resolve: setResolving, remove: setDeleting };
   const resolve = (id: string, reason: string | null) => solveReport({ variables: { id, reason } });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   AllTransactionsDocument,
-  TransactionTotalsDocument,
   useAllTransactionsQuery,
   useStaffCancelTransactionMutation,
   useTransactionTotalsQuery,
@@ -43,7 +42,7 @@ export default function ManageSoldProductsPage() {
     place,
     recount: counted.refetch,
   });
-  const [cancelTransaction] = useStaffCancelTransactionMutation({ refetchQueries: [TransactionTotalsDocument] });
+  const [cancelTransaction] = useStaffCancelTransactionMutation();
 
   const actions: StaffTransactionActions = {
     viewProof: ({ id, title }) =>

@@ -1,10 +1,6 @@
 import { Divider, Stack } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  DisputeTotalsDocument,
-  useDecideDisputeMutation,
-  useDisputedTransactionQuery,
-} from '../../../../generated/graphql.ts';
+import { useDecideDisputeMutation, useDisputedTransactionQuery } from '../../../../generated/graphql.ts';
 import type { DisputeOutcome } from '../../../../generated/graphql.ts';
 import { CodedError, codeSent } from '../../../../lib/errors.ts';
 import { lastKnown } from '../../../../lib/lastKnown.ts';
@@ -32,7 +28,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ dispute, onChange, onClose }: DecisionDialogProps) {
   const intl = useIntl();
   const named = useLast(dispute);
-  const [decideDispute, deciding] = useDecideDisputeMutation({ refetchQueries: [DisputeTotalsDocument] });
+  const [decideDispute, deciding] = useDecideDisputeMutation();
   const unlessStale = useStaleStep(() => {
     onChange();
     onClose();
