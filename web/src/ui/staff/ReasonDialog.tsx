@@ -22,6 +22,8 @@ interface ReasonDialogProps<Item> {
   reasons: readonly PickedReason[];
   /** Staff may give none: it is null then. */
   optional?: true;
+  /** The step takes nothing away. */
+  harmless?: boolean;
   run: (id: string, reason: string | null) => Promise<unknown>;
   /** The toast afterwards. */
   done: MessageId;
@@ -32,7 +34,7 @@ interface ReasonDialogProps<Item> {
 
 /** Asks for the reason of a step with one thing, and takes it. */
 export function ReasonDialog<Item extends { id: string }>(props: ReasonDialogProps<Item>) {
-  const { item, title, message, confirmLabel, hint, reasons, optional, run, done, onDone, onClose } = props;
+  const { item, title, message, confirmLabel, hint, reasons, optional, harmless, run, done, onDone, onClose } = props;
   const intl = useIntl();
   const [busy, setBusy] = useState(false);
   const finish = () => {
@@ -68,6 +70,7 @@ export function ReasonDialog<Item extends { id: string }>(props: ReasonDialogPro
         hint={hint}
         reasons={reasons}
         optional={optional}
+        harmless={harmless}
         draftKey={draftKey}
         onSubmit={submit}
       />

@@ -20,6 +20,8 @@ interface ReasonFormProps {
   hint?: MessageId;
   /** It may be left out. */
   optional?: true;
+  /** The step takes nothing away. */
+  harmless?: boolean;
   /** The sentences to pick from. */
   reasons: readonly PickedReason[];
   /** Under which the text is kept until it is sent. */
@@ -31,7 +33,17 @@ interface ReasonFormProps {
 
 /** The reason that the person will read, with the button that makes the decision. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { message, confirmLabel, hint = 'staff.reasonHint', optional, reasons, draftKey, onSubmit, children } = props;
+  const {
+    message,
+    confirmLabel,
+    hint = 'staff.reasonHint',
+    optional,
+    harmless,
+    reasons,
+    draftKey,
+    onSubmit,
+    children,
+  } = props;
   const form = useForm({ defaultValues: { reason: drafts.read(draftKey) } });
   const words = useTextRule();
   const { field, fieldState } = useController({
@@ -71,7 +83,7 @@ export function ReasonForm(props: ReasonFormProps) {
           }}
         />
       </Stack>
-      <SubmitButton fullWidth mt="sm" color="danger" pending={form.formState.isSubmitting}>
+      <SubmitButton fullWidth mt="sm" color={harmless ? undefined : 'danger'} pending={form.formState.isSubmitting}>
         {confirmLabel}
       </SubmitButton>
     </form>

@@ -95,6 +95,7 @@ export default function ManageReportsPage() {
     >
       <ReasonDialog
         {...WHY}
+        harmless
         item={resolving}
         title="staff.resolveReport"
         message={({ reporter, message }) => <NamedThing name={reporter.fullName} text={message} />}

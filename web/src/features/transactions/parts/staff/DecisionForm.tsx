@@ -34,6 +34,7 @@ export function DecisionForm({ outcomes, problem, draftKey, onDecide }: Decision
       }
       confirmLabel={intl.formatMessage({ id: `staff.outcome.${outcome}` })}
       hint="staff.disputeHint"
+      harmless={outcome === 'STANDS'}
       reasons={[]}
       draftKey={draftKey}
       onSubmit={(note) => onDecide(outcome, note)}
