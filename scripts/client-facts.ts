@@ -4,6 +4,7 @@ import { ringgitFromSen } from '../graph/src/core/money.ts';
 import * as text from '../graph/src/core/text.ts';
 import * as validation from '../graph/src/core/validation.ts';
 import { MAX_PAGE } from '../graph/src/database/page.ts';
+import { LONGEST_APPEAL } from '../graph/src/features/appeals/appeal.entity.ts';
 import { LONGEST_TOKEN_NAME } from '../graph/src/features/access/access-tokens.inputs.ts';
 import { LONGEST_MESSAGE } from '../graph/src/features/chat/chat.inputs.ts';
 import { TYPING_MS } from '../graph/src/features/chat/typing.ts';
@@ -42,6 +43,7 @@ const REASON_TEXTS = Object.fromEntries(
 const FACTS = {
   limits: {
     LONGEST_ADDRESS,
+    LONGEST_APPEAL,
     LONGEST_COMMENT,
     LONGEST_DESCRIPTION,
     LONGEST_MESSAGE,

@@ -322,6 +322,7 @@ export const GALLERY: Exhibit[] = [
     path: '/adminManageSoldProducts',
     open: popup(press('action.cancel')),
   },
+  { name: 'staff-appeals', as: STAFF, path: '/adminManageAccounts/appeals' },
   { name: 'staff-disputes', as: STAFF, path: '/adminManageSoldProducts/disputes' },
   { name: 'staff-decide', as: STAFF, path: '/adminManageSoldProducts/disputes', open: popup(press('staff.decide')) },
   { name: 'staff-reports', as: STAFF, path: '/adminManageReports' },

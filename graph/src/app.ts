@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { emailOf } from './features/users/users.inputs.ts';
 import { createAdministrator, hasAdministrator } from './features/accounts/administrator.ts';
+import { sweepAppeals } from './features/appeals/appeals.sweep.ts';
 import { sweepExpired } from './features/access/expired.sweep.ts';
 import { ToolUses } from './features/access/tool-uses.ts';
 import { User } from './people/user.entity.ts';
@@ -139,6 +140,7 @@ function startSweeps(services: Services) {
     everyMinute('sweep of previews', log, () => sweepPreviews(services)),
     everyMinute('sweep of what has expired', log, () => sweepExpired(services)),
     everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services)),
+    everyMinute('sweep of appeals', log, () => sweepAppeals(services)),
     everyMinute('sweep of favourites', log, favouriteSweep(services)),
     everyMinute('sweep of digests', log, () => sweepDigests(services)),
   ];

@@ -1,3 +1,4 @@
+import { Appeal } from './features/appeals/appeal.entity.ts';
 import { AccessToken } from './features/access/access-token.entity.ts';
 import { KnownAddress } from './features/access/known-address.entity.ts';
 import { PasswordReset } from './features/accounts/password-reset.entity.ts';
@@ -55,6 +56,7 @@ const ENTITIES = [
   Report,
   Dispute,
   DisputePicture,
+  Appeal,
   Favourite,
   SavedSearch,
   Digest,

@@ -3,6 +3,7 @@ import type { Database, EntityManager } from './database/database.ts';
 import { type MakeLoader, remember } from './database/row-loaders.ts';
 import { sharing } from './database/sharing.ts';
 import { chatLoaders, chatRows } from './features/chat/chat.loaders.ts';
+import { appealLoaders } from './features/appeals/appeals.loaders.ts';
 import { disputeLoaders } from './features/disputes/disputes.loaders.ts';
 import { favouriteLoaders } from './features/favourites/favourites.loaders.ts';
 import { notificationRows } from './features/notifications/notifications.loaders.ts';
@@ -55,6 +56,7 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
         ...transactionLoaders(em, viewer),
         ...paymentLoaders(em),
         ...disputeLoaders(em),
+        ...appealLoaders(em),
         ...favouriteLoaders(em, viewer),
       };
     },

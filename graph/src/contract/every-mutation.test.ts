@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { UserStatus } from '../core/viewer.ts';
 import { StaffLogEntry } from '../features/log/log-entry.entity.ts';
 import { UploadPurpose } from '../features/media/upload.entity.ts';
@@ -87,23 +87,20 @@ test.each(ACTS)('of %s by staff the log has one entry, without secrets', async (
   expect(JSON.stringify(entries)).not.toMatch(SECRETS);
 });
 
+const execute = (statement: string) => app.em().getConnection().execute(statement);
+
 describe('while the log cannot be written', () => {
-  let broken: TestApp;
-  beforeAll(async () => {
-    broken = await startApp();
-    const trigger = "create trigger broken before insert on staff_log_entry begin select raise(abort, 'broken'); end";
-    await broken.em().getConnection().execute(trigger);
-  });
-  afterAll(() => broken.close());
+  afterEach(() => execute('drop trigger broken'));
 
   test.each(ACTS)('%s by staff does not happen', async (action) => {
-    const world = await makeWorld(broken);
+    const world = await makeWorld(app);
+    await execute("create trigger broken before insert on staff_log_entry begin select raise(abort, 'broken'); end");
     const field = MUTATION_FIELDS[action];
-    const before = await digest(broken);
+    const before = await digest(app);
     expect(field && (await world.staff.refusal(mutationOf(field), MUTATIONS[action]?.variables(world)))).toBe(
       'INTERNAL_SERVER_ERROR',
     );
-    expect(await digest(broken)).toEqual(before);
+    expect(await digest(app)).toEqual(before);
   });
 });
 

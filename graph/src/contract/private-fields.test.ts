@@ -2,11 +2,14 @@ import { getNamedType, type GraphQLField, GraphQLObjectType, isInterfaceType, is
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProductStatus } from '../features/products/product.entity.ts';
 import { ChatProduct } from '../features/chat/chat-product.entity.ts';
+import { Appeal, SanctionType } from '../features/appeals/appeal.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { findExcess } from '../server/query-limits.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import {
+  makeAppeal,
   makeChat,
+  makeSanction,
   makeDispute,
   makeTransaction,
   makeProduct,
@@ -25,8 +28,8 @@ let ids: Record<string, string> = {};
 const SEND = 'mutation ($chatId: ID!) { sendMessage(chatId: $chatId, content: "Hello") { id } }';
 
 /**
- * The reader has cancelled and disputed deals with the other user, a chat, notifications, and a product of theirs to
- * look at. Every path of the schema leads to the other user. None may show more than anyone sees.
+ * The reader has cancelled and disputed deals with the other user, a chat, notifications, a product of theirs to look
+ * at, and appeals. Every path of the schema leads to the other user. None may show more than anyone sees.
  */
 beforeAll(async () => {
   app = await startApp();
@@ -63,6 +66,13 @@ beforeAll(async () => {
   ] as const) {
     em.create(Review, { reviewerId: reviewer.id, sellerId: seller.id, comment: 'Good', rating: 5 });
   }
+  await em.flush();
+  await makeAppeal(app, reader, staff);
+  const { id: reviewId } = await em.findOneOrFail(Review, { reviewerId: reader.id });
+  const act = { action: 'removeReview', targetType: 'Review', targetId: reviewId, personId: reader.id } as const;
+  const { id: sanctionId } = await makeSanction(app, staff, act);
+  const against = { byId: reader.id, sanction: SanctionType.REVIEW, reviewId, statement: 'It is true' };
+  em.create(Appeal, { ...against, sanctionId, sanctionedById: staff.id });
   await em.flush();
   const product = await makeProduct(app, other, {}, ['Books']);
   await makeProduct(app, other, {}, ['Books']);
@@ -119,20 +129,23 @@ const OWN = [
   'transaction.buyer',
   'sales.nodes.seller',
   'sales.nodes.product.seller',
+  'appeals.nodes.by',
+  'appeals.nodes.product.seller',
+  'appeals.nodes.review.reviewer',
 ];
 const leadsBack = (title: string) =>
   OWN.includes(
     title
       .replace(/\.products\.nodes\.seller$/, '')
       .replace(/\.reviews\.nodes\.seller$/, '')
-      .replace(/\.review\.reviewer$/, '.buyer')
+      .replace(/^(.*(?<!^appeals\.nodes))\.review\.reviewer$/, '$1.buyer')
       .replace(/\.review\.seller$/, '.seller'),
   );
 
 const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'staffLog', 'nextWaiting', 'reportedChat'];
 
 /** Lists of a person that staff alone read. */
-const OF_STAFF = ['decisions', 'transactions', 'allProducts', 'reportsFiled', 'reportsAbout'];
+const OF_STAFF = ['decisions', 'transactions', 'allProducts', 'reportsFiled', 'reportsAbout', 'appeals'];
 const NOWHERE = new RegExp(`fineEntries|\\.(${OF_STAFF.join('|')}|deal)\\b`);
 
 type Path = GraphQLField<unknown, unknown>[];

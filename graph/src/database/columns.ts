@@ -60,7 +60,8 @@ export const LongestTextColumn = () => Property<object>({ type: LongestText });
 export const IntegerColumn = (options: { nullable?: boolean } = {}) =>
   Property<object>({ type: 'integer', nullable: options.nullable ?? false });
 
-export const BooleanColumn = () => Property<object>({ type: 'boolean' });
+export const BooleanColumn = (options: { nullable?: boolean } = {}) =>
+  Property<object>({ type: 'boolean', nullable: options.nullable ?? false });
 
 /** UTC, with milliseconds. */
 export const TimeColumn = (options: { nullable?: boolean } = {}) =>

@@ -62,3 +62,16 @@ export function dateAndTime(moment: Date): string {
   const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+) 0?(\d+):(\d+)$/.exec(timeInMalaysia(moment)) ?? [];
   return `${day}/${month}/${year}, ${hour}:${minute}`;
 }
+
+/** How many working days staff take at most to answer a report, a dispute or an appeal. */
+const ANSWER_WITHIN_DAYS = 2;
+
+/** Until when staff promise to answer what was sent at a moment; Saturday and Sunday do not count. */
+export function answerDue(sent: Date): Date {
+  let due = sent.getTime();
+  for (let days = 0; days < ANSWER_WITHIN_DAYS;) {
+    due += DAY_MS;
+    if (![0, 6].includes(new Date(due + OFFSET_MS).getUTCDay())) days++;
+  }
+  return new Date(due);
+}

@@ -23,6 +23,12 @@ import {
 } from '../features/chat/chat.resolver.ts';
 import { ChatLiveResolver } from '../features/chat/chat-live.resolver.ts';
 import type { Context } from '../database/context.ts';
+import {
+  AppealResolver,
+  ProductAppealResolver,
+  ReviewAppealResolver,
+  UserAppealsResolver,
+} from '../features/appeals/appeals.resolver.ts';
 import { DisputeResolver, TransactionDisputeResolver } from '../features/disputes/disputes.resolver.ts';
 import { MailResolver } from '../features/mail/mail.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
@@ -101,6 +107,10 @@ export function createSchema(): GraphQLSchema {
       FineEntryResolver,
       DisputeResolver,
       TransactionDisputeResolver,
+      AppealResolver,
+      UserAppealsResolver,
+      ProductAppealResolver,
+      ReviewAppealResolver,
       FavouritesResolver,
       SearchesResolver,
       OverviewResolver,

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { Appeal, SanctionType } from '../features/appeals/appeal.entity.ts';
 import { AccessToken } from '../features/access/access-token.entity.ts';
 import { createAdministrator } from '../features/accounts/administrator.ts';
 import { openSession } from '../features/access/sessions.ts';
@@ -8,6 +9,7 @@ import { UserStatus } from '../core/viewer.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { rows } from '../database/database.ts';
 import { Dispute, DisputeReason } from '../features/disputes/dispute.entity.ts';
+import { StaffLogEntry } from '../features/log/log-entry.entity.ts';
 import { FOLDER_OF_PURPOSE } from '../features/media/media.ts';
 import { Upload, UploadPurpose, UploadStatus } from '../features/media/upload.entity.ts';
 import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
@@ -16,6 +18,7 @@ import { ProductCategory } from '../features/products/product-category.entity.ts
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { SavedSearch } from '../features/searches/saved-search.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
+import { Review } from '../features/reviews/review.entity.ts';
 import { PaymentMethod, Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 import type { TestApp } from './app.ts';
 import { clientOf, type Client } from './client.ts';
@@ -251,3 +254,38 @@ export const productNow = (app: TestApp, id: string) =>
 export const userNow = (app: TestApp, { id }: { id: string }) => app.em().findOneOrFail(User, id);
 
 export const transactionNow = (app: TestApp, { id }: { id: string }) => app.em().findOneOrFail(Transaction, id);
+
+/** A review that shows, with the deal that it rests on; its seller's rating counts it. */
+export async function makeReview(app: TestApp, reviewer: { id: string }, seller: { id: string }): Promise<Review> {
+  await makeTransaction(app, seller, reviewer, { status: TransactionStatus.PAID, paidAt: new Date() });
+  const em = app.em();
+  const review = em.create(Review, { reviewerId: reviewer.id, sellerId: seller.id, comment: 'Good', rating: 5 });
+  const reviewed = await em.findOneOrFail(User, { id: seller.id });
+  Object.assign(reviewed, { reviewCount: reviewed.reviewCount + 1, ratingSum: reviewed.ratingSum + review.rating });
+  await em.flush();
+  return review;
+}
+
+/** What the log of staff has of a sanction, such as `setFine` on somebody. */
+export async function makeSanction(
+  app: TestApp,
+  staff: { id: string },
+  act: Pick<StaffLogEntry, 'action' | 'targetType' | 'targetId'> & { personId: string },
+): Promise<StaffLogEntry> {
+  const em = app.em();
+  const entry = em.create(StaffLogEntry, { staffId: staff.id, target: 'What it was', ...act });
+  await em.flush();
+  return entry;
+}
+
+/** An appeal of somebody against this administrator, who took their product down. */
+export async function makeAppeal(app: TestApp, by: { id: string }, staff: { id: string }): Promise<Appeal> {
+  const { id } = await makeProduct(app, by, { status: ProductStatus.INVALID, takenDownReason: 'Not allowed' });
+  const act = { action: 'setProductValidity', targetType: 'Product', targetId: id, personId: by.id } as const;
+  const { id: sanctionId, staffId: sanctionedById } = await makeSanction(app, staff, act);
+  const em = app.em();
+  const values = { byId: by.id, sanction: SanctionType.PRODUCT, productId: id, statement: 'It is allowed' };
+  const appeal = em.create(Appeal, { ...values, sanctionId, sanctionedById });
+  await em.flush();
+  return appeal;
+}

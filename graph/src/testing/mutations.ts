@@ -151,6 +151,11 @@ export const MUTATIONS: Record<string, Mutation> = {
     outcomes: CONFINED,
     variables: ({ other }) => ({ sellerId: other.id, comment: 'Good', rating: 5 }),
   },
+  removeReview: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ review }) => ({ id: review.id, reason: 'Because' }),
+  },
   fileReport: { by: 'actor', outcomes: MEMBERS, variables: () => ({ message: 'Help' }) },
 
   markNotificationsSeen: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
@@ -229,6 +234,17 @@ export const MUTATIONS: Record<string, Mutation> = {
     by: 'staff',
     outcomes: STAFF,
     variables: ({ disputed }) => ({ id: disputed.id, outcome: 'STANDS', note: 'Both were heard' }),
+  },
+  // The actor has a fine.
+  appeal: {
+    by: 'actor',
+    outcomes: { ...SIGNED_IN, stranger: 'NOT_FOUND', staff: 'NOT_FOUND' },
+    variables: () => ({ sanction: 'FINE', statement: 'I was ill' }),
+  },
+  decideAppeal: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: ({ appealed }) => ({ id: appealed.id, lifted: true, note: 'You are right' }),
   },
   removeReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 

@@ -8,12 +8,15 @@ import { TransactionStatus } from '../features/transactions/transaction.entity.t
 import type { TestApp } from './app.ts';
 import {
   makeAccessToken,
+  makeAppeal,
   makeChat,
   makeDispute,
   makeTransaction,
   makePicture,
   makeProduct,
   makeReport,
+  makeReview,
+  makeSanction,
   makeSavedSearch,
   makeStaff,
   makeUser,
@@ -39,6 +42,10 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     });
   }
   await em.flush();
+  // Who imposes a sanction does not decide about it.
+  const strict = await makeStaff(app);
+  const fined = { action: 'setFine', targetType: 'User', targetId: actor.id, personId: actor.id } as const;
+  await makeSanction(app, strict, fined);
   return {
     actor,
     other,
@@ -66,6 +73,9 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     chat: await makeChat(app, actor, other),
     savedSearch: await makeSavedSearch(app, actor),
     report: await makeReport(app, other),
+    /** Of the actor, by the other. */
+    review: await makeReview(app, other, actor),
+    appealed: await makeAppeal(app, other, strict),
     solved: await makeReport(app, other),
     waiting: await makeUser(app, { status: UserStatus.WAITING }),
     returnable: await makeUser(app, { status: UserStatus.WAITING }),

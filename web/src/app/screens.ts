@@ -43,6 +43,7 @@ export const screens: Screen[] = [
   { path: '/adminManageAccounts', who: 'staff', file: '../features/accounts/pages/ManageAccountsPage.tsx' },
   { path: '/adminManageAccounts/review', who: 'staff', file: '../features/accounts/pages/ReviewQueuePage.tsx' },
   { path: '/adminManageAccounts/overview', who: 'staff', file: '../features/desk/pages/OverviewPage.tsx' },
+  { path: '/adminManageAccounts/appeals', who: 'staff', file: '../features/appeals/pages/ManageAppealsPage.tsx' },
   { path: '/adminManageAccounts/log', who: 'staff', file: '../features/log/pages/LogPage.tsx' },
   { path: '/adminManageAccounts/:id', who: 'staff', file: '../features/desk/pages/AccountPage.tsx' },
   { path: '/adminManageProducts', who: 'staff', file: '../features/products/pages/ManageProductsPage.tsx' },

@@ -10,6 +10,7 @@ export const REASON_TEXTS = {
   'reason.misleading': 'The description or the pictures mislead.',
   'reason.nameDiffers': 'The name differs from the passport.',
   'reason.notYours': 'The item does not belong to you.',
+  'reason.offTopic': 'The review is not about a deal.',
   'reason.offensive': 'The text or a picture is offensive.',
   'reason.passportCut': 'The picture does not show the whole passport page.',
   'reason.passportDiffers': 'The passport number differs from the picture.',
@@ -21,5 +22,6 @@ export const REASON_TEXTS = {
   'reason.stayedAway': 'You did not come to an agreed meeting.',
   'reason.unfounded': 'Nothing was wrong.',
   'reason.unpaid': 'You did not pay for an item that you bought.',
+  'reason.untrue': 'The review is not true.',
   'reason.wrongCategory': 'The category is wrong.',
 };

@@ -52,6 +52,7 @@ export const REASONS = {
     'reason.qrOther',
   ],
   review: ['reason.nameDiffers', 'reason.faceMissing', 'reason.bankDiffers', 'reason.qrOther'],
+  removeReview: ['reason.offensive', 'reason.untrue', 'reason.offTopic'],
   conduct: OF_CONDUCT,
   takeDown: [...OF_GOODS, 'reason.wrongCategory', 'reason.duplicate'],
   cancel: ['reason.prohibited', 'reason.misleading', 'reason.duplicate'],

@@ -70,6 +70,7 @@ export const lamp = {
   canSetValidity: no(),
   canRemove: no(),
   canRemoveImage: no(),
+  canAppeal: no(),
 };
 
 /** The lamp as sold by transfer. */

@@ -1,6 +1,8 @@
 import { ringgitFromSen } from '../../core/money.ts';
 import type { Context } from '../../database/context.ts';
 import { timeInMalaysia } from '../../database/days.ts';
+import { AppealsArgs } from '../appeals/appeals.inputs.ts';
+import { listAppeals } from '../appeals/appeals.queries.ts';
 import { DisputesArgs } from '../disputes/disputes.inputs.ts';
 import { listDisputes } from '../disputes/disputes.queries.ts';
 import { StaffLogArgs } from '../log/log.inputs.ts';
@@ -93,6 +95,24 @@ export const SHEETS: Record<string, Sheet> = {
       'Words of staff': ({ note, outcome }) => outcome && note,
       'Opened (Malaysian time)': ({ createdAt }) => time(createdAt),
       'Decided (Malaysian time)': ({ decidedAt }) => time(decidedAt),
+    },
+  }),
+  appeals: sheet({
+    field: 'appeals',
+    args: AppealsArgs,
+    list: listAppeals,
+    columns: {
+      Id: ({ id }) => id,
+      'User id': ({ byId }) => byId,
+      'Product id': ({ productId }) => productId,
+      'Review id': ({ reviewId }) => reviewId,
+      Name: ({ byId }, ctx) => of(ctx, byId, 'fullName'),
+      Against: ({ sanction }) => sanction,
+      Statement: ({ statement }) => statement,
+      Outcome: ({ lifted }) => (lifted === null ? null : lifted ? 'LIFTED' : 'UPHELD'),
+      'Words of staff': ({ note }) => note,
+      'Sent (Malaysian time)': ({ createdAt }) => time(createdAt),
+      'Ended (Malaysian time)': ({ decidedAt }) => time(decidedAt),
     },
   }),
   reports: sheet({

@@ -2,6 +2,7 @@ import { requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import { rows } from '../../database/database.ts';
 import { dayBefore } from '../../database/days.ts';
+import { openAppeals } from '../appeals/appeals.queries.ts';
 import { openDisputes } from '../disputes/disputes.queries.ts';
 import { countDecided } from '../log/log.queries.ts';
 import { sumFines } from '../payments/fines.queries.ts';
@@ -16,9 +17,9 @@ export async function readOverview({ em, viewer }: Context) {
     countWaiting(em),
     sumFines(em),
     countDecided(em, dayBefore(new Date(), 0).from),
-    // Two small counts, in one statement.
+    // Three small counts, in one statement.
     rows(em)
-      .selectNoFrom([openReports(em).as('reports'), openDisputes(em).as('disputes')])
+      .selectNoFrom([openReports(em).as('reports'), openDisputes(em).as('disputes'), openAppeals(em).as('appeals')])
       .executeTakeFirstOrThrow(),
   ]);
   return {
@@ -27,6 +28,7 @@ export async function readOverview({ em, viewer }: Context) {
     decidedToday,
     openReports: Number(open.reports),
     openDisputes: Number(open.disputes),
+    openAppeals: Number(open.appeals),
     unpaidFines: fines.count,
     unpaidFinesTotal: fines.total,
   };

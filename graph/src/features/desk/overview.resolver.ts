@@ -33,6 +33,9 @@ class Overview {
   @Field(() => Int, { description: 'How many disputes are not decided: `disputes(open: true)`.' })
   openDisputes!: number;
 
+  @Field(() => Int, { description: 'How many appeals are not decided: `appeals(open: true)`.' })
+  openAppeals!: number;
+
   @Field(() => Int, { description: 'How many people owe a fine: `accounts(fined: true)`.' })
   unpaidFines!: number;
 

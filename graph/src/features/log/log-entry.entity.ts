@@ -30,7 +30,9 @@ export class StaffLogEntry {
   action!: string;
 
   @TextColumn(12)
-  @Field(() => String, { description: 'The type of the thing: User, Product, Report, Transaction or Dispute.' })
+  @Field(() => String, {
+    description: 'The type of the thing: User, Product, Report, Transaction, Dispute, Review or Appeal.',
+  })
   targetType!: TargetType;
 
   @TextColumn(36)
@@ -62,7 +64,7 @@ export class StaffLogEntry {
 }
 
 /** What staff act on. */
-export type TargetType = 'User' | 'Product' | 'Report' | 'Transaction' | 'Dispute';
+export type TargetType = 'User' | 'Product' | 'Report' | 'Transaction' | 'Dispute' | 'Review' | 'Appeal';
 
 declare module '../../database/tables.ts' {
   interface Tables {

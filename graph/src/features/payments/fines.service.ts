@@ -4,6 +4,7 @@ import { enforce } from '../../core/viewer.ts';
 import { account, decide, type Decision } from '../accounts/staff.service.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
+import type { EntityManager } from '../../database/database.ts';
 import { wrongState } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
 import { fineSet } from '../accounts/accounts.news.ts';
@@ -34,12 +35,22 @@ export const fineDecision =
   async (user, by, ctx, tx) => {
     enforce(whyNotDecideOver(user) ?? whyNotSetFine(amount) ?? whyNotReplaceFine(user, expected));
     if (amount === 0 && user.fine === 0) throw wrongState('There is no fine to waive');
-    const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
     const why = reason?.trim() || null;
-    tx.create(FineEntry, { userId: user.id, byId: by.id, kind, amount: entered, reason: why });
     const { fine: owed } = user;
-    user.fine = amount;
+    enterFine(tx, user, by.id, { amount, reason: why });
     await tell(ctx, tx, fineSet(user, by.id, why));
     const [before, after] = [formatPrice(owed), formatPrice(amount)];
     await logAct(tx, by, { action: 'setFine', target: account(user), before, after, reason: why });
   };
+
+/** Sets what a locked user owes, in sen, and enters it in the ledger; 0 waives what they owed. */
+export function enterFine(
+  tx: EntityManager,
+  user: User,
+  byId: string,
+  { amount, reason }: { amount: number; reason: string | null },
+): void {
+  const [kind, entered] = amount > 0 ? [FineEntryKind.SET, amount] : [FineEntryKind.WAIVED, user.fine];
+  tx.create(FineEntry, { userId: user.id, byId, kind, amount: entered, reason });
+  user.fine = amount;
+}

@@ -11,6 +11,7 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../database/columns.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
 
 /** What a buyer says about a seller; one per pair. */
 @Entity()
@@ -19,7 +20,7 @@ import {
 @Index({ properties: ['sellerId', 'id'] })
 @Index({ properties: ['showsAt'] })
 export class Review {
-  [OptionalProps]?: 'id' | 'isHeld' | 'showsAt' | 'createdAt';
+  [OptionalProps]?: 'id' | 'isHeld' | 'showsAt' | 'removedReason' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -51,6 +52,14 @@ export class Review {
   /** When a held review starts to show by itself; null unless a proof of payment is waiting. */
   @TimeColumn({ nullable: true })
   showsAt: Date | null = null;
+
+  /** Why staff removed it. From then on it is held, whatever the deals of the two; null unless they did. */
+  @TextColumn(LONGEST_REASON, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why staff removed it: only its writer and staff still see it. Null unless they did.',
+  })
+  removedReason: string | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When it was left, UTC.' })

@@ -1,12 +1,15 @@
-import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Permission, permission } from '../../core/permission.ts';
 import type { Context } from '../../database/context.ts';
 import { PageArgs } from '../../database/page.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import { personOf } from '../users/users.queries.ts';
 import { ReviewConnection } from './review.connection.ts';
 import { Review } from './review.entity.ts';
-import { ReviewArgs } from './reviews.inputs.ts';
+import { removeReview } from './removal.service.ts';
+import { RemoveReviewArgs, ReviewArgs } from './reviews.inputs.ts';
 import { listReviews } from './reviews.queries.ts';
+import { whyNotRemoveReview } from './reviews.rules.ts';
 import { reviewSeller } from './reviews.service.ts';
 
 @Resolver(() => User)
@@ -28,6 +31,19 @@ export class ReviewResolver {
   })
   reviewSeller(@Args(() => ReviewArgs) args: ReviewArgs, @Ctx() ctx: Context) {
     return reviewSeller(ctx, args);
+  }
+
+  @Mutation(() => ID, {
+    description:
+      'Removes a review: only its writer and staff still see it, and the writer reads the reason. Staff only.',
+  })
+  removeReview(@Args(() => RemoveReviewArgs) { id, reason }: RemoveReviewArgs, @Ctx() ctx: Context) {
+    return removeReview(ctx, id, reason);
+  }
+
+  @FieldResolver(() => Permission, { description: 'May you remove it? Staff only.' })
+  canRemove(@Root() review: Review, @Ctx() ctx: Context) {
+    return permission(whyNotRemoveReview(ctx.viewer, review));
   }
 
   @FieldResolver(() => User, { description: 'The buyer who left it.' })

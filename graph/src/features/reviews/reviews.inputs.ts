@@ -1,6 +1,7 @@
 import { IsInt, Max, Min } from 'class-validator';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { Text } from '../../core/validation.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
 
 /** How long the words of a review may be. */
 export const LONGEST_COMMENT = 1000;
@@ -19,4 +20,14 @@ export class ReviewArgs {
   @Min(1, { message: 'Choose 1 to 5 stars' })
   @Max(5, { message: 'Choose 1 to 5 stars' })
   rating!: number;
+}
+
+@ArgsType()
+export class RemoveReviewArgs {
+  @Field(() => ID, { description: 'Which one.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Shown to its writer; 1 to 500 characters.' })
+  @Text(1, LONGEST_REASON)
+  reason!: string;
 }

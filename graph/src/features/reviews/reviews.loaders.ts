@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader';
 import { type EntityManager, rows } from '../../database/database.ts';
+import { byId } from '../../database/row-loaders.ts';
+import type { Review } from './review.entity.ts';
 import { type Grounds, type Pair, type PairKey, waitedSince } from './reviews.rules.ts';
 
 /** Reads what each pair's deals mean for a review now; a proof sent by `provenUntil` has waited long enough. */
@@ -13,6 +15,8 @@ declare module '../../database/context.ts' {
   interface Loaders {
     /** Whether a buyer has reviewed a seller, and what deals they have. */
     pair: DataLoader<PairKey, Pair, string>;
+    /** By its id, whoever may see it; null if there is none. */
+    review: DataLoader<string, Review | null>;
   }
 }
 
@@ -61,4 +65,9 @@ const pairLoader = (em: EntityManager, readGrounds: ReadGrounds) =>
     cacheKeyFn: pairName,
   });
 
-export const reviewLoaders = (em: EntityManager, readGrounds: ReadGrounds) => ({ pair: pairLoader(em, readGrounds) });
+export const reviewLoaders = (em: EntityManager, readGrounds: ReadGrounds) => ({
+  pair: pairLoader(em, readGrounds),
+  review: new DataLoader<string, Review | null>(
+    byId((ids) => rows(em).selectFrom('review').selectAll().where('id', 'in', ids).execute()),
+  ),
+});

@@ -1,4 +1,4 @@
-import { whyNotMember, type Viewer } from '../../core/viewer.ts';
+import { whyNotMember, whyNotStaff, type Viewer } from '../../core/viewer.ts';
 import { disputeOpen, forbidden, reviewExists, type Refusal, wrongState } from '../../core/errors.ts';
 import type { Review } from './review.entity.ts';
 
@@ -41,9 +41,13 @@ export type Standing = { stays: false } | { stays: true; shows: boolean; at: Dat
 /**
  * The state that the deals of the two give a review. It shows while one is Paid or has a proof that has waited;
  * otherwise it is held. It is removed with the last deal. A review that showed is removed with the last deal that let
- * it show.
+ * it show. One that staff removed is held as long as there is a deal.
  */
-export function standingOf({ isHeld }: Pick<Review, 'isHeld'>, { count, carriers, provenAt }: Grounds): Standing {
+export function standingOf(
+  { isHeld, removedReason }: Pick<Review, 'isHeld' | 'removedReason'>,
+  { count, carriers, provenAt }: Grounds,
+): Standing {
+  if (removedReason !== null) return count > 0 ? { stays: true, shows: false, at: null } : { stays: false };
   if (carriers > 0) return { stays: true, shows: true, at: null };
   if (count === 0 || !isHeld) return { stays: false };
   return { stays: true, shows: false, at: provenAt && new Date(provenAt.getTime() + PROOF_WAITS_MS) };
@@ -71,3 +75,7 @@ export function whyNotReviewOf(viewer: Viewer, { buyerId, isCancelled }: Deal, p
   if (viewer?.id !== buyerId) return forbidden('Only the buyer may review the seller');
   return isCancelled ? wrongState('This deal was cancelled') : whyNotReview(viewer, pair);
 }
+
+/** Staff, once: a review that is gone already stays gone. */
+export const whyNotRemoveReview = (viewer: Viewer, { removedReason }: Pick<Review, 'removedReason'>): Refusal =>
+  whyNotStaff(viewer) ?? (removedReason === null ? null : wrongState('This review has been removed already'));

@@ -61,11 +61,12 @@ export async function settleReview(
   if (review) place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, readGrounds, now), holds);
 }
 
-/** Only a review that shows counts in the rating. */
-function place(tx: EntityManager, review: Review, seller: User, pair: Pair, holds = false) {
-  const standing = standingOf({ isHeld: review.isHeld || holds }, pair);
+/** Gives a review the state that the deals of the two allow. Only one that shows counts in the rating. */
+export function place(tx: EntityManager, review: Review, seller: User, pair: Pair, holds = false) {
+  const { isHeld, removedReason } = review;
+  const standing = standingOf({ isHeld: isHeld || holds, removedReason }, pair);
   const shows = standing.stays && standing.shows;
-  const change = Number(shows) - Number(!review.isHeld);
+  const change = Number(shows) - Number(!isHeld);
   seller.reviewCount += change;
   seller.ratingSum += change * review.rating;
   if (!standing.stays) return void tx.remove(review);
@@ -74,7 +75,7 @@ function place(tx: EntityManager, review: Review, seller: User, pair: Pair, hold
 }
 
 /** The seller's row holds their rating: it is locked before their reviews are read or changed. */
-async function lockSeller(tx: EntityManager, sellerId: string): Promise<User> {
+export async function lockSeller(tx: EntityManager, sellerId: string): Promise<User> {
   const seller = await tx.findOne(User, sellerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!seller) throw noSuchUser();
   return seller;

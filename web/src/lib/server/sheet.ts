@@ -3,7 +3,7 @@ import { expireSession } from '../expiry.ts';
 import { getSession } from '../session.ts';
 
 /** The lists of staff that the server hands out as files. */
-export type SheetName = 'accounts' | 'products' | 'transactions' | 'disputes' | 'reports' | 'log';
+export type SheetName = 'accounts' | 'products' | 'transactions' | 'disputes' | 'appeals' | 'reports' | 'log';
 
 /** What a screen asks beside the arguments that choose the rows. */
 const OF_SCREENS = ['isSearch', 'first', 'after'];

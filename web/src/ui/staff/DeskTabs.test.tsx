@@ -15,6 +15,7 @@ it.each([
     ['Accounts', '/adminManageAccounts'],
     ['Review', '/adminManageAccounts/review'],
     ['Overview', '/adminManageAccounts/overview'],
+    ['Appeals', '/adminManageAccounts/appeals'],
     ['Log', '/adminManageAccounts/log'],
   ]);
   const present = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');

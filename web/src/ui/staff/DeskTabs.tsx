@@ -9,6 +9,7 @@ const DESKS = {
       { to: '/adminManageAccounts', text: 'desk.accounts' },
       { to: '/adminManageAccounts/review', text: 'desk.review' },
       { to: '/adminManageAccounts/overview', text: 'desk.overview' },
+      { to: '/adminManageAccounts/appeals', text: 'desk.appeals' },
       { to: '/adminManageAccounts/log', text: 'desk.log' },
     ],
   },

@@ -10,7 +10,7 @@ import { setSession } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { page, refused } from '../../../testing/answers.ts';
-import { buyer } from '../../../testing/market.ts';
+import { buyer, no } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
 import ProfilePage from './ProfilePage.tsx';
@@ -24,6 +24,9 @@ const review = {
   __typename: 'Review',
   id: 'r1',
   isHeld: false,
+  removedReason: null,
+  canAppeal: no(),
+  canRemove: no(),
   comment: 'Friendly',
   rating: 5,
   createdAt: '2026-05-12T08:00:00.000Z',

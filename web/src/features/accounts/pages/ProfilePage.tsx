@@ -5,6 +5,7 @@ import { InactiveProfile } from '../parts/InactiveProfile.tsx';
 import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
 import { WaitingProfile } from '../parts/WaitingProfile.tsx';
 
+const OwnAppeals = lazy(() => import('../../appeals/parts/OwnAppeals.tsx'));
 const OwnDisputes = lazy(() => import('../../disputes/parts/OwnDisputes.tsx'));
 
 const profiles = {
@@ -22,11 +23,10 @@ export default function ProfilePage() {
   return (
     <>
       <Profile viewer={viewer} />
-      {viewer.status !== 'ACTIVE' && (
-        <Suspense>
-          <OwnDisputes />
-        </Suspense>
-      )}
+      <Suspense>
+        {viewer.status !== 'ACTIVE' && <OwnDisputes />}
+        <OwnAppeals />
+      </Suspense>
     </>
   );
 }

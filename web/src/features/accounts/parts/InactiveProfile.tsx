@@ -1,9 +1,12 @@
 import { Alert, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { StatusCard } from './StatusCard.tsx';
 import { StaffReason } from '../../../ui/StaffReason.tsx';
+
+const AccountAppeal = lazy(() => import('../../appeals/parts/AccountAppeal.tsx'));
 
 /** The account was deactivated; the staff's reason and what can be done. */
 export function InactiveProfile({ viewer }: { viewer: Viewer }) {
@@ -21,6 +24,9 @@ export function InactiveProfile({ viewer }: { viewer: Viewer }) {
       <Text c="dimmed">
         <FormattedMessage id="profile.inactiveText" />
       </Text>
+      <Suspense>
+        <AccountAppeal sanction="DEACTIVATION" />
+      </Suspense>
     </StatusCard>
   );
 }

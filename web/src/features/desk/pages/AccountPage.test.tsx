@@ -6,11 +6,12 @@ import {
   AccountTotalsDocument,
   ActivateAccountDocument,
   ReportsAboutDocument,
+  RemoveReviewDocument,
   UserPicturesDocument,
 } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
-import { buyer, lamp, seller, transaction } from '../../../testing/market.ts';
+import { buyer, lamp, no, seller, transaction, yes } from '../../../testing/market.ts';
 import { renderRouter } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { decisionsOver } from '../../../testing/staff.ts';
@@ -50,10 +51,22 @@ const aina = {
   ]),
   allProducts: page([{ ...lamp, status: 'INVALID' as const, takenDownReason: 'A copy' }]),
   reviews: page([
-    { __typename: 'Review' as const, id: 'v1', comment: 'Kind', rating: 5, isHeld: false, createdAt, reviewer: buyer },
+    {
+      __typename: 'Review' as const,
+      id: 'v1',
+      comment: 'Kind',
+      rating: 5,
+      isHeld: false,
+      removedReason: null,
+      canAppeal: no(),
+      canRemove: yes,
+      createdAt,
+      reviewer: buyer,
+    },
   ]),
   reportsFiled: page([{ ...report, id: 'r2', message: 'The lift is broken' }]),
   reportsAbout: page([report]),
+  appeals: page([]),
   decisions: page([
     {
       __typename: 'StaffLogEntry' as const,
@@ -108,6 +121,7 @@ describe("an account's page", () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Nur Aina Yusof' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Decisions of staff',
+      'Appeals',
       'Fine history',
       'Deals',
       'Listings',
@@ -274,11 +288,27 @@ describe("an account's page", () => {
     expect(about.queryByText('Show all')).toBeNull();
   });
 
+  it('removes a review with a reason that its writer reads', async () => {
+    const user = show(
+      answer(),
+      {
+        request: { query: RemoveReviewDocument, variables: { id: 'v1', reason: 'False' } },
+        result: { data: { removeReview: 'v1' } },
+      },
+      answer({ reviews: page([]) }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove review' }));
+    await user.type(dialog.getByRole('textbox'), 'False');
+    await user.click(dialog.getByRole('button', { name: 'Remove review' }));
+    await waitFor(() => expect(screen.queryByText('Kind')).toBeNull());
+  });
+
   it('says of each list that nothing is in it yet', async () => {
     const none = page([]);
     const empty = { fineEntries: none, transactions: none, allProducts: none, reviews: none };
-    show(answer({ ...empty, reportsFiled: none, reportsAbout: none, decisions: none }));
-    expect(await screen.findAllByText('Nothing yet')).toHaveLength(7);
+    show(answer({ ...empty, reportsFiled: none, reportsAbout: none, appeals: none, decisions: none }));
+    expect(await screen.findAllByText('Nothing yet')).toHaveLength(8);
   });
 
   it('says so when there is no such account, with a way back', async () => {

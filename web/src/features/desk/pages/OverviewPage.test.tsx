@@ -14,6 +14,7 @@ const overview = {
   openReports: 3,
   openDisputes: 4,
   unpaidFines: 2,
+  openAppeals: 3,
   unpaidFinesTotal: 150.5,
   newListings: [
     { __typename: 'DayCount', day: '2026-11-25', count: 4 },
@@ -33,6 +34,7 @@ it.each([
   [/^7 Decided today$/, '/adminManageAccounts/log?status=DECIDED&from=2026-11-27'],
   [/^3 Open reports$/, '/adminManageReports?status=PENDING'],
   [/^4 Open disputes$/, '/adminManageSoldProducts/disputes'],
+  [/^3 Open appeals$/, '/adminManageAccounts/appeals'],
   [/^2 Unpaid fines RM 150.50 in all$/, '/adminManageAccounts?status=FINED'],
 ])('the figure %s leads to its list', async (name, address) => {
   renderApp(<OverviewPage />, [answer()]);

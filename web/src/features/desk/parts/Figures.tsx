@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Skeleton, Text, ThemeIcon } from '@mantine/core';
-import { IconCash, IconChecks, IconFlag, IconHourglass, IconScale } from '@tabler/icons-react';
+import { IconCash, IconChecks, IconFlag, IconGavel, IconHourglass, IconScale } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
@@ -20,7 +20,7 @@ export function Figures({ overview }: FiguresProps) {
   const today = overview?.newListings.at(-1)?.day;
   const ofToday = new URLSearchParams({ status: 'DECIDED', ...(today && { from: today }) });
   return (
-    <SimpleGrid cols={{ base: 2, lg: 5 }} spacing="sm" mb="md" aria-busy={!overview}>
+    <SimpleGrid cols={{ base: 2, md: 3, xl: 6 }} spacing="sm" mb="md" aria-busy={!overview}>
       <Figure
         to="/adminManageAccounts?status=WAITING"
         text="staff.totalWaiting"
@@ -52,6 +52,13 @@ export function Figures({ overview }: FiguresProps) {
         icon={IconScale}
         color="sky"
         count={overview?.openDisputes}
+      />
+      <Figure
+        to="/adminManageAccounts/appeals"
+        text="desk.openAppeals"
+        icon={IconGavel}
+        color="sky"
+        count={overview?.openAppeals}
       />
       <Figure
         to="/adminManageAccounts?status=FINED"

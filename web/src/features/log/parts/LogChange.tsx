@@ -9,6 +9,7 @@ const STATUSES: Record<string, string> = {
   Report: 'reportStatus',
   Transaction: 'transaction',
   Dispute: 'disputeStatus',
+  Appeal: 'appealStatus',
 };
 
 /** The status or the amount before and after an act, also of a removed thing; nothing where neither changed. */

@@ -20,6 +20,8 @@ const ACTS = [
   'reportedChat',
   'cancelTransaction',
   'decideDispute',
+  'removeReview',
+  'decideAppeal',
 ] as const;
 
 /** What staff do, in the words of the screen. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
@@ -9,6 +9,8 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import classes from './FineNotice.module.css';
 import { PaymentError } from './PaymentError.tsx';
 import { usePayFine } from './usePayFine.ts';
+
+const AccountAppeal = lazy(() => import('../../appeals/parts/AccountAppeal.tsx'));
 
 interface FineNoticeProps {
   viewer: Viewer;
@@ -45,6 +47,9 @@ export function FineNotice({ viewer, direct = false }: FineNoticeProps) {
             {label}
           </Button>
         )}
+        <Suspense>
+          <AccountAppeal sanction="FINE" />
+        </Suspense>
       </div>
     </Alert>
   );

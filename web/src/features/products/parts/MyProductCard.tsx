@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MyProductCard_ProductFragment } from '../../../generated/graphql.ts';
 import { StaffReason } from '../../../ui/StaffReason.tsx';
+import { AppealButton } from '../../appeals/parts/AppealButton.tsx';
 import { useShare } from './useShare.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -38,6 +39,7 @@ export function MyProductCard({ product, onDelete }: MyProductCardProps) {
           )}
         </Text>
       )}
+      {product.canAppeal.allowed && <AppealButton sanction="PRODUCT" id={product.id} fullWidth mt={8} />}
       {Boolean(product.favouriteCount) && (
         <Group gap={6} wrap="nowrap" mt={4} c="dimmed" fz="sm">
           <IconHeart size={16} stroke={1.8} aria-hidden />

@@ -5,7 +5,7 @@ import { ReviewSellerDocument, UserReviewsDocument } from '../../../generated/gr
 import { createCache } from '../../../lib/server/cache.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { page, refused } from '../../../testing/answers.ts';
-import { buyer, seller } from '../../../testing/market.ts';
+import { buyer, no, seller } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
@@ -21,6 +21,9 @@ const added = {
   __typename: 'Review',
   id: 'r1',
   isHeld: false,
+  removedReason: null,
+  canAppeal: no(),
+  canRemove: no(),
   comment: 'Friendly',
   rating: 4,
   createdAt: '2026-05-12T08:00:00.000Z',

@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { UserReviewsDocument, useUserReviewsQuery } from '../../../generated/graphql.ts';
 import type { ReviewItem_ReviewFragment } from '../../../generated/graphql.ts';
@@ -16,8 +17,14 @@ import { HeldReview } from './HeldReview.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
 import classes from './ReviewList.module.css';
 
+interface ReviewListProps {
+  userId: string;
+  /** What may be done with a review, beneath it. */
+  actions?: (review: ReviewItem_ReviewFragment) => ReactNode;
+}
+
 /** The reviews of a person, newest first. */
-export function ReviewList({ userId }: { userId: string }) {
+export function ReviewList({ userId, actions }: ReviewListProps) {
   const { client, data, previousData, error, loading, refetch } = useUserReviewsQuery({
     variables: { userId },
     fetchPolicy: 'cache-and-network',
@@ -32,7 +39,9 @@ export function ReviewList({ userId }: { userId: string }) {
     return (
       <Stack gap="lg">
         {reviews.edges.map(({ node }) => (
-          <ReviewItem key={node.id} review={node} />
+          <ReviewItem key={node.id} review={node}>
+            {actions?.(node)}
+          </ReviewItem>
         ))}
         <LoadMore
           hasMore={reviews.pageInfo.hasNextPage}
@@ -50,8 +59,14 @@ export function ReviewList({ userId }: { userId: string }) {
   );
 }
 
+interface ReviewItemProps {
+  review: ReviewItem_ReviewFragment;
+  /** What may be done with it. */
+  children?: ReactNode;
+}
+
 /** One review, with who wrote it. */
-export function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
+export function ReviewItem({ review, children }: ReviewItemProps) {
   const { reviewer, rating, comment, createdAt } = review;
   return (
     <article className={classes.review}>
@@ -70,6 +85,7 @@ export function ReviewItem({ review }: { review: ReviewItem_ReviewFragment }) {
         <Text className={classes.comment} {...ownWords(review.comment)} data-prose>
           {comment}
         </Text>
+        {children}
       </div>
     </article>
   );

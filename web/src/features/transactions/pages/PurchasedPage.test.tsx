@@ -143,7 +143,7 @@ describe('Purchased', () => {
   });
 
   it('tells who wrote a review that nobody has paid for yet why others do not see it', async () => {
-    const held = { __typename: 'Review', id: 'r1', isHeld: true };
+    const held = { __typename: 'Review', id: 'r1', isHeld: true, removedReason: null, canAppeal: no() };
     show('/purchased', [
       purchases([
         { ...bought, review: held },

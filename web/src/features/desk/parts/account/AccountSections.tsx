@@ -1,5 +1,7 @@
+import { OwnAppeal } from '../../../appeals/parts/OwnAppeals.tsx';
 import { FineEntry } from '../../../payments/parts/FineEntryList.tsx';
 import { AccountFineEntries } from '../../../payments/parts/AccountFineLedger.tsx';
+import { RemoveReview } from '../../../reviews/parts/staff/RemoveReview.tsx';
 import { ReviewItem, ReviewList } from '../../../reviews/parts/ReviewList.tsx';
 import type { StaffAccount } from './AccountProfile.tsx';
 import { AccountSection } from './AccountSection.tsx';
@@ -11,7 +13,8 @@ import { ReportsAbout } from './ReportsAbout.tsx';
 
 /** What an account did and what was decided about it: the newest of each, with the way to all. */
 export function AccountSections({ account }: { account: StaffAccount }) {
-  const { id, fineEntries, transactions, allProducts, reviews, reportsFiled, reportsAbout, decisions } = account;
+  const { id, fineEntries, transactions, allProducts, reviews, reportsFiled, reportsAbout, appeals, decisions } =
+    account;
   // The lists of staff find an account by its e-mail address alone.
   const find = (path: string) => `${path}?${new URLSearchParams({ q: account.email ?? account.fullName }).toString()}`;
   return (
@@ -21,6 +24,12 @@ export function AccountSections({ account }: { account: StaffAccount }) {
         list={decisions}
         all={find('/adminManageAccounts/log')}
         row={(entry) => <DecisionRow entry={entry} />}
+      />
+      <AccountSection
+        title="desk.appeals"
+        list={appeals}
+        all={find('/adminManageAccounts/appeals')}
+        row={(appeal) => <OwnAppeal appeal={appeal} />}
       />
       <AccountSection
         title="fine.history"
@@ -43,8 +52,12 @@ export function AccountSections({ account }: { account: StaffAccount }) {
       <AccountSection
         title="desk.reviews"
         list={reviews}
-        all={<ReviewList userId={id} />}
-        row={(review) => <ReviewItem review={review} />}
+        all={<ReviewList userId={id} actions={(review) => <RemoveReview review={review} />} />}
+        row={(review) => (
+          <ReviewItem review={review}>
+            <RemoveReview review={review} />
+          </ReviewItem>
+        )}
       />
       <AccountSection
         title="desk.reportsFiled"

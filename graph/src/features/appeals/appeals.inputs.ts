@@ -1,0 +1,47 @@
+import { IsOptional } from 'class-validator';
+import { ArgsType, Field, ID } from 'type-graphql';
+import { LONGEST_SEARCH, Text } from '../../core/validation.ts';
+import { SortedArgs } from '../../database/sorted.ts';
+import { LONGEST_REASON } from '../users/users.inputs.ts';
+import { LONGEST_APPEAL, SanctionType } from './appeal.entity.ts';
+
+@ArgsType()
+export class AppealArgs {
+  @Field(() => SanctionType, { description: 'What it is against.' })
+  sanction!: SanctionType;
+
+  @Field(() => ID, { nullable: true, description: 'The product or the review; none for a fine or a deactivation.' })
+  id?: string | null;
+
+  @Field(() => String, { description: 'Why the decision is wrong; 1 to 2,000 characters.' })
+  @Text(1, LONGEST_APPEAL)
+  statement!: string;
+}
+
+@ArgsType()
+export class DecideAppealArgs {
+  @Field(() => ID, { description: 'Which one.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'Whether the sanction is taken back.' })
+  lifted!: boolean;
+
+  @Field(() => String, { description: 'Why: who appealed reads it; 1 to 500 characters.' })
+  @Text(1, LONGEST_REASON)
+  note!: string;
+}
+
+@ArgsType()
+export class AppealsArgs extends SortedArgs {
+  @Field(() => Boolean, { nullable: true, description: 'Only those that are open, or are not; all if left out.' })
+  open?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'For staff: beginnings of words, all in the name, email, phone and passport of who appealed. Or a date such as 25/11 or 24/11/2026: the day in Malaysia.',
+  })
+  @IsOptional()
+  @Text(0, LONGEST_SEARCH)
+  search?: string | null;
+}

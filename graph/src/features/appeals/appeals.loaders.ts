@@ -1,0 +1,66 @@
+import DataLoader from 'dataloader';
+import { UserStatus, UserType } from '../../core/viewer.ts';
+import { type EntityManager, rows } from '../../database/database.ts';
+import type { SanctionType } from './appeal.entity.ts';
+import type { Sanction } from './appeals.rules.ts';
+import { ACTIONS } from './sanctions.ts';
+
+/** What somebody bears: the kind, and the id of the user, product or review. */
+export interface Borne {
+  personId: string;
+  sanction: SanctionType;
+  id: string;
+}
+
+declare module '../../database/context.ts' {
+  interface Loaders {
+    /** The last sanction of this kind, by who bears what; null if staff imposed none. */
+    sanction: DataLoader<Borne, Sanction | null, string>;
+    /** Whether there is no administrator besides this one, by their id. */
+    isAlone: DataLoader<string, boolean>;
+  }
+}
+
+/** Whether no other administrator than this one could decide. */
+export async function isAlone(em: EntityManager, staffId: string): Promise<boolean> {
+  const other = await rows(em)
+    .selectFrom('user')
+    .select('id')
+    .where('type', '=', UserType.ADMIN)
+    .where('status', '=', UserStatus.ACTIVE)
+    .where('id', '<>', staffId)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/** The last sanction of a kind on one thing. */
+export const findSanction = async (em: EntityManager, asked: Borne): Promise<Sanction | null> =>
+  (await findSanctions(em, [asked]))[0] ?? null;
+
+/** The last sanctions of each kind on each thing, from the log of staff. */
+async function findSanctions(em: EntityManager, asked: readonly Borne[]): Promise<(Sanction | null)[]> {
+  const entries = await rows(em)
+    .selectFrom('staff_log_entry')
+    .leftJoin('appeal', 'appeal.sanctionId', 'staff_log_entry.id')
+    .select(['staff_log_entry.id', 'staffId', 'personId', 'action', 'targetId', 'after', 'appeal.id as appealId'])
+    .where('personId', 'in', [...new Set(asked.map(({ personId }) => personId))])
+    .where('targetId', 'in', [...new Set(asked.map(({ id }) => id))])
+    .where('action', 'in', [...new Set(asked.map(({ sanction }) => ACTIONS[sanction]))])
+    .orderBy('staff_log_entry.id')
+    .execute();
+  return asked.map(({ personId, sanction, id }) => {
+    const last = entries.findLast(
+      (entry) => entry.personId === personId && entry.action === ACTIONS[sanction] && entry.targetId === id,
+    );
+    // Staff put products back by the same act.
+    if (!last || last.after === 'VALID') return null;
+    return { id: last.id, staffId: last.staffId, personId, isAppealed: last.appealId !== null };
+  });
+}
+
+export const appealLoaders = (em: EntityManager) => ({
+  sanction: new DataLoader<Borne, Sanction | null, string>((asked) => findSanctions(em, asked), {
+    cacheKeyFn: ({ personId, sanction, id }) => `${personId}:${sanction}:${id}`,
+  }),
+  isAlone: new DataLoader<string, boolean>((ids) => Promise.all(ids.map((id) => isAlone(em, id)))),
+});

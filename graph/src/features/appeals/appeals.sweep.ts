@@ -1,0 +1,56 @@
+import { UserStatus } from '../../core/viewer.ts';
+import type { Services } from '../../database/context.ts';
+import { rows } from '../../database/database.ts';
+import { ProductStatus } from '../products/product.entity.ts';
+import { SanctionType } from './appeal.entity.ts';
+
+const BATCH = 100;
+
+/**
+ * Ends as lifted the open appeals whose sanction is gone: the fine is paid, the thing deleted, or staff did something
+ * else about it by hand. A sanction that is gone never comes back, since the next one has an entry of its own.
+ */
+export async function sweepAppeals({ database }: Pick<Services, 'database'>): Promise<void> {
+  const em = database.em.fork();
+  const gone = await rows(em)
+    .selectFrom('appeal')
+    .innerJoin('user', 'user.id', 'appeal.byId')
+    .leftJoin('product', 'product.id', 'appeal.productId')
+    .leftJoin('review', 'review.id', 'appeal.reviewId')
+    .select('appeal.id')
+    .where('appeal.decidedAt', 'is', null)
+    .where(({ eb, or, and, exists, selectFrom, ref }) =>
+      or([
+        and([eb('sanction', '=', SanctionType.FINE), eb('user.fine', '=', 0)]),
+        and([eb('sanction', '=', SanctionType.DEACTIVATION), eb('user.status', '<>', UserStatus.INACTIVE)]),
+        and([
+          eb('sanction', '=', SanctionType.PRODUCT),
+          or([eb('product.id', 'is', null), eb('product.status', '<>', ProductStatus.INVALID)]),
+        ]),
+        and([eb('sanction', '=', SanctionType.REVIEW), eb('review.removedReason', 'is', null)]),
+        exists(
+          selectFrom('staff_log_entry as later')
+            .innerJoin('staff_log_entry as imposed', 'imposed.action', 'later.action')
+            .select('later.id')
+            .where('imposed.id', '=', ref('appeal.sanctionId'))
+            .whereRef('later.personId', '=', 'appeal.byId')
+            .whereRef('later.targetId', '=', 'imposed.targetId')
+            .whereRef('later.id', '>', 'imposed.id'),
+        ),
+      ]),
+    )
+    .orderBy('appeal.id')
+    .limit(BATCH)
+    .execute();
+  if (gone.length === 0) return;
+  await rows(em)
+    .updateTable('appeal')
+    .set({ lifted: true, decidedAt: new Date() })
+    .where('decidedAt', 'is', null)
+    .where(
+      'id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute();
+}
