@@ -103,6 +103,7 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
       transaction_id: null,
     },
   ].map((own) => ({ content: '', created_at: AT, ...own })),
+  block: [{ id: id(1), blocker_id: SELLER, blocked_id: BUYER, created_at: AT }],
   favourite: [
     { id: id(1), user_id: BUYER, product_id: PRODUCT, lowest_price: 2050, known_deal_id: '', created_at: AT },
   ],

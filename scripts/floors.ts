@@ -68,6 +68,7 @@ export const HOUSES: House[] = [
       'accounts',
       'products',
       'chat',
+      'blocks',
       'reviews',
       'transactions',
       'payments',

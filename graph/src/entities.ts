@@ -8,6 +8,7 @@ import { UserText, UserWord } from './features/users/user-words.entity.ts';
 import { User } from './people/user.entity.ts';
 import { USER_PICTURES } from './features/users/users.pictures.ts';
 import { USER_WORDS } from './features/users/users.words.ts';
+import { Block } from './features/blocks/block.entity.ts';
 import { ChatProduct } from './features/chat/chat-product.entity.ts';
 import { Chat } from './features/chat/chat.entity.ts';
 import { Message } from './features/chat/message.entity.ts';
@@ -60,6 +61,7 @@ const ENTITIES = [
   Favourite,
   SavedSearch,
   Digest,
+  Block,
   Chat,
   ChatProduct,
   Message,

@@ -2,6 +2,8 @@ import type { Services } from './database/context.ts';
 import type { Database, EntityManager } from './database/database.ts';
 import { type MakeLoader, remember } from './database/row-loaders.ts';
 import { sharing } from './database/sharing.ts';
+import { blockLoaders } from './features/blocks/blocks.loaders.ts';
+import { isBlockedEitherWay } from './features/blocks/blocks.rules.ts';
 import { chatLoaders, chatRows } from './features/chat/chat.loaders.ts';
 import { appealLoaders } from './features/appeals/appeals.loaders.ts';
 import { disputeLoaders } from './features/disputes/disputes.loaders.ts';
@@ -18,7 +20,10 @@ import {
   transactionRows,
 } from './features/transactions/transactions.loaders.ts';
 import { userRows } from './features/users/users.loaders.ts';
+import { APART } from './meeting/meeting.ts';
 import { meetingLoaders } from './meeting/met.ts';
+
+APART.push(isBlockedEitherWay);
 
 const rowLoaders = (em: EntityManager, loader: MakeLoader) => ({
   ...userRows(em, loader),
@@ -49,7 +54,8 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
         notification: remember(shared.notification),
         categories: remember(shared.categories),
         pictures: remember(shared.pictures),
-        ...meetingLoaders(em, viewer),
+        ...meetingLoaders(em, viewer, parties),
+        ...blockLoaders(em, viewer),
         ...productLoaders(em),
         ...chatLoaders(em, viewer, parties),
         ...reviewLoaders(em, readGrounds),

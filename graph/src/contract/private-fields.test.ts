@@ -87,6 +87,7 @@ beforeAll(async () => {
   });
   await reader.ask(SEND, { chatId: chat.id });
   await other.ask(SEND, { chatId: chat.id });
+  await reader.ask('mutation ($id: ID!) { blockUser(userId: $id, on: true) { id } }', { id: third.id });
   ids = { user: other.id, product: product.id, chat: chat.id, transaction: deals[0]?.id ?? '' };
 });
 afterAll(() => app.close());
@@ -105,6 +106,7 @@ const PUBLIC = [
   'completedDeals',
   'answersWithinMinutes',
   'answersWithin',
+  'isBlocked',
 ];
 const userType = SCHEMA.getType('User');
 const USER_FIELDS = userType instanceof GraphQLObjectType ? Object.values(userType.getFields()) : [];
@@ -146,7 +148,7 @@ const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'st
 
 /** Lists of a person that staff alone read. */
 const OF_STAFF = ['decisions', 'transactions', 'allProducts', 'reportsFiled', 'reportsAbout', 'appeals'];
-const NOWHERE = new RegExp(`fineEntries|\\.(${OF_STAFF.join('|')}|deal)\\b`);
+const NOWHERE = new RegExp(`^blockedUsers\.products|fineEntries|\.(${OF_STAFF.join('|')}|deal)\b`);
 
 type Path = GraphQLField<unknown, unknown>[];
 
@@ -199,8 +201,8 @@ test('private fields are those that are null for others: they can be null', () =
 });
 
 describe('a private field that the viewer may not see is null, never an error, by whatever path it is reached', () => {
-  // These lead to nobody: a ledger is its user's own, and the other lists are for staff. `deal` is never a cancelled
-  // one, and the reader has no others.
+  // These lead to nobody: a ledger is its user's own, what blocked people offer is hidden, and the other lists are for
+  // staff. `deal` is never a cancelled one, and the reader has no others.
   const others = PATHS.filter(({ root, title }) => !STAFF_ONLY.includes(root) && !NOWHERE.test(title));
   test.each(others)('$title', async ({ fields, title }) => {
     const { data, errors } = await reader.send<{ [name: string]: Json }>(`{ ${selection(fields)} }`);

@@ -165,7 +165,11 @@ describe('how many SQL statements an operation takes', () => {
   test.each([
     ['a page of Browse: the viewer; the page with its sellers', CARDS, 2],
     ['a search in Browse: the viewer; the words; the page along the rarer of them', searchFor('product new'), 3],
-    ['a product: the viewer; it with its seller; their open deals; its two categories; others of each', PRODUCT, 6],
+    [
+      'a product: the viewer; it with its seller; their open deals; its two categories; others of each; twice who is blocked',
+      PRODUCT,
+      8,
+    ],
   ])('%s', async (_what, query, expected) => {
     const { id } = await makeProduct(small.app, await makeUser(small.app), {}, ['Books', 'Mobile']);
     const statements = await statementsOf(small.viewer, query, query.includes('$id') ? { id } : {});
@@ -214,18 +218,18 @@ describe('how many SQL statements an operation takes', () => {
     expect(statements.length, statements.join('\n')).toBe(6);
   });
 
-  test('a purchase: the viewer; the product with its seller; begin; the people, the product with their open deals; the product, the deal, its words twice, the notification; commit', async () => {
+  test('a purchase: the viewer; the product with its seller; a block; begin; the people, the product with their open deals, a block; the product, the deal, its words twice, the notification; commit', async () => {
     const [seller, buyer] = [await makeUser(small.app, { dealMailsOffAt: new Date() }), await makeUser(small.app)];
     const { id } = await makeProduct(small.app, seller);
     const statements = await statementsOf(buyer, PURCHASE, { id });
-    expect(statements.length, statements.join('\n')).toBe(11);
+    expect(statements.length, statements.join('\n')).toBe(13);
   });
 
-  test('a message: the viewer; begin; the chat; the number, the message, the notification; commit', async () => {
+  test('a message: the viewer; begin; the chat, a block; the number, the message, the notification; commit', async () => {
     const { one, chat } = await makeTalkers(small.app);
     await one.ask(SEND, { chatId: chat.id, content: 'Hello' });
     const statements = await statementsOf(one, SEND, { chatId: chat.id, content: 'Hello again' });
-    expect(statements.length, statements.join('\n')).toBe(7);
+    expect(statements.length, statements.join('\n')).toBe(8);
   });
 });
 

@@ -11,6 +11,7 @@ const QUARTER_HOUR = 15 * 60;
 export const REQUESTS = { token: 600, account: 1200 };
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** How many of each per hour, for one person, mailbox or ticket. */
 const PER_HOUR = {
@@ -25,6 +26,9 @@ const PER_HOUR = {
 
 /** How many messages a minute one person sends. */
 const MESSAGES = 60;
+
+/** How many people one person blocks a day. */
+const BLOCKS = 100;
 
 /**
  * The limits of one address for people who are not signed in. They grow with the number of people who share the
@@ -45,7 +49,7 @@ const limitsOfAddress = (people: number) => ({
 });
 
 type Made = 'product' | 'report' | 'message';
-type Counted = Exclude<keyof typeof PER_HOUR, Made> | 'register' | 'refusedRegister';
+type Counted = Exclude<keyof typeof PER_HOUR, Made> | 'register' | 'refusedRegister' | 'block';
 
 /** Who sends a request: a session or access token that holds, and whose it is. */
 export interface Sender {
@@ -112,6 +116,7 @@ export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: R
       ([kind, points]) => [kind, perHour(kind, points)] as const,
     ),
     ['message', limiter({ keyPrefix: 'message', points: MESSAGES, duration: MINUTE })],
+    ['block', limiter({ keyPrefix: 'block', points: BLOCKS, duration: DAY })],
   ]);
   const askedMailbox = perHour('asked-mailbox', 1);
   const askingAddress = perHour('asking-address', mailboxes);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import {
+  BLOCK,
   CHAT,
   DISPUTE,
   FAVOURITE,
@@ -33,6 +34,7 @@ export const DEMO = {
   transactions: oldestFirst(read('transactions', TRANSACTION)),
   disputes: oldestFirst(read('disputes', DISPUTE)),
   reviews: oldestFirst(read('reviews', REVIEW)),
+  blocks: oldestFirst(read('blocks', BLOCK)),
   chats: read('chats', CHAT),
   reports: oldestFirst(read('reports', REPORT)),
   favourites: oldestFirst(read('favourites', FAVOURITE)),

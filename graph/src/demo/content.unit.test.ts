@@ -10,7 +10,7 @@ import { demoPictures } from './load-pictures.ts';
 import { DEMO_PASSWORD } from './logins.ts';
 import type { DemoProduct, DemoUser } from './types.ts';
 
-const { users, products, transactions, reviews, chats, reports, favourites, savedSearches } = DEMO;
+const { users, products, transactions, reviews, chats, reports, blocks, favourites, savedSearches } = DEMO;
 
 function user(key: string): DemoUser {
   const found = users.find((candidate) => candidate.key === key);
@@ -163,6 +163,14 @@ describe('demo reports', () => {
   it('are three open ones and a solved one, from known people', () => {
     expect(reports.map(({ solved }) => solved).toSorted()).toEqual([false, false, false, true]);
     for (const { reporter } of reports) expect(user(reporter).status).toBe('ACTIVE');
+  });
+});
+
+describe('demo blocks', () => {
+  it.each(blocks)('$blocker blocks $blocked as the rules allow', ({ blocker, blocked }) => {
+    expect(user(blocker)).toMatchObject({ type: 'USER', status: 'ACTIVE' });
+    expect(user(blocked).type).toBe('USER');
+    expect(blocked).not.toBe(blocker);
   });
 });
 

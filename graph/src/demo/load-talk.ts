@@ -1,5 +1,6 @@
 import { User } from '../people/user.entity.ts';
 import { UserType } from '../core/viewer.ts';
+import { Block } from '../features/blocks/block.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { peerId, readColumn } from '../features/chat/chat.rules.ts';
@@ -65,6 +66,16 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
     const last = { chatId: chat.id, senderId, content: closing.text };
     tell(loading, chat.lastActivityAt, messageReceived(last, peerId(chat, senderId)));
   }
+}
+
+/** Who does not want to meet whom. */
+export function createBlocks({ tx, calendar }: Loading, users: ByKey<User>): void {
+  for (const { blocker, blocked, daysAgo } of DEMO.blocks)
+    tx.create(Block, {
+      ...calendar.stamp(calendar.daysAgo(daysAgo)),
+      blockerId: lookUp(users, blocker).id,
+      blockedId: lookUp(users, blocked).id,
+    });
 }
 
 /** The notifications of buyers and sellers about their deals. */

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordMatches } from '../features/accounts/passwords.ts';
 import { User } from '../people/user.entity.ts';
+import { Block } from '../features/blocks/block.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
 import { Upload } from '../features/media/upload.entity.ts';
@@ -45,10 +46,21 @@ async function signIn(email: string): Promise<string> {
 
 describe('a first start with SEED=demo', () => {
   test('stores everything that the demo data has', async () => {
-    const entities = [User, Product, Transaction, Review, Report, Chat, Favourite, SavedSearch, Message];
-    const { users, products, transactions, reviews, reports, chats, favourites, savedSearches } = DEMO;
+    const entities = [User, Product, Transaction, Review, Report, Chat, Block, Favourite, SavedSearch, Message];
+    const { users, products, transactions, reviews, reports, chats, blocks, favourites, savedSearches } = DEMO;
     const messages = chats.flatMap((chat) => chat.messages);
-    const content = [users, products, transactions, reviews, reports, chats, favourites, savedSearches, messages];
+    const content = [
+      users,
+      products,
+      transactions,
+      reviews,
+      reports,
+      chats,
+      blocks,
+      favourites,
+      savedSearches,
+      messages,
+    ];
     const counts = await Promise.all(entities.map((entity) => app.em().count<object>(entity)));
     expect(counts).toEqual(content.map(({ length }) => length));
   });

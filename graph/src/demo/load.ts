@@ -14,7 +14,7 @@ import {
   createUsers,
 } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
-import { createChats, tellTransactions, tellDecisions } from './load-talk.ts';
+import { createBlocks, createChats, tellTransactions, tellDecisions } from './load-talk.ts';
 import { DEMO_PASSWORD } from './logins.ts';
 
 /** Fills an empty database with the demo data, its pictures first, then every row in one transaction. */
@@ -39,6 +39,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       createChats(loading, users);
       await createFavourites(loading, users, products);
       createSavedSearches(loading, users);
+      createBlocks(loading, users);
       await tx.flush();
     });
   } catch (error) {

@@ -71,6 +71,9 @@ export const DISPUTE = entry({
   daysAgo: Type.Number(),
 });
 
+/** Somebody does not want to meet another. */
+export const BLOCK = entry({ blocker: Type.String(), blocked: Type.String(), daysAgo: Type.Number() });
+
 /** What a buyer says about a seller. */
 export const REVIEW = entry({
   reviewer: Type.String(),

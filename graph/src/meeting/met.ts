@@ -6,11 +6,14 @@ import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { User } from '../people/user.entity.ts';
 import { APART, notApart, type Other } from './meeting.ts';
+import type { Parties } from './parties.ts';
 
 declare module '../database/context.ts' {
   interface Loaders {
     /** Whether the viewer and a person are kept apart, by the person's id. */
     isApart: DataLoader<string, boolean>;
+    /** The same, unless the two have a deal that is open. */
+    isKeptApart: DataLoader<string, boolean>;
   }
 }
 
@@ -31,28 +34,36 @@ async function findApart(em: EntityManager, viewer: Viewer, ids: readonly string
   return new Set(found.map(({ id }) => id));
 }
 
-export const meetingLoaders = (em: EntityManager, viewer: Viewer) => ({
-  isApart: new DataLoader<string, boolean>(async (ids) => {
-    const apart = await findApart(em, viewer, ids);
-    return ids.map((id) => apart.has(id));
-  }),
-});
+/** The same without those with whom the viewer has an open deal: that goes on to its end, with its chat. */
+async function findKeptApart(em: EntityManager, viewer: Viewer, ids: readonly string[], parties: Parties) {
+  const apart = await findApart(em, viewer, ids);
+  if (!viewer || apart.size === 0) return apart;
+  const dealing = await parties.withOpenDeal(em, viewer.id, [...apart]);
+  return new Set([...apart].filter((id) => !dealing.has(id)));
+}
 
-/** Whether the viewer is kept apart from a person. A transaction reads it anew. */
-const isApartFrom = async ({ viewer, loaders }: Context, id: string, tx?: EntityManager): Promise<boolean> =>
-  APART.length > 0 && (tx ? (await findApart(tx, viewer, [id])).has(id) : loaders.isApart.load(id));
+const oneOf = (find: (ids: readonly string[]) => Promise<Set<string>>) =>
+  new DataLoader<string, boolean>(async (ids) => {
+    const found = await find(ids);
+    return ids.map((id) => found.has(id));
+  });
+
+export const meetingLoaders = (em: EntityManager, viewer: Viewer, parties: Parties) => ({
+  isApart: oneOf((ids) => findApart(em, viewer, ids)),
+  isKeptApart: oneOf((ids) => findKeptApart(em, viewer, ids, parties)),
+});
 
 const asMet = ({ id, type, status }: Person, isApart: boolean): Other => ({ id, type, status, isApart });
 
 /** A person as the rules ask about them, for the viewer of this context; within a transaction if there is one. */
-export const metBy = async (ctx: Context, person: Person, tx?: EntityManager): Promise<Other> =>
-  asMet(person, await isApartFrom(ctx, person.id, tx));
+export async function metBy({ viewer, loaders }: Context, person: Person, tx?: EntityManager): Promise<Other> {
+  const isApart = tx ? (await findApart(tx, viewer, [person.id])).has(person.id) : loaders.isApart.load(person.id);
+  return asMet(person, await isApart);
+}
 
-/** Whether the viewer and a person are kept apart, and have no open deal: that goes on to its end, with its chat. */
-export const areKeptApart = async (ctx: Context, otherId: string, tx?: EntityManager): Promise<boolean> =>
-  ctx.viewer !== null &&
-  (await isApartFrom(ctx, otherId, tx)) &&
-  !(await ctx.services.parties.haveOpenDeal(tx ?? ctx.em, ctx.viewer.id, otherId));
+/** Whether the viewer and a person are kept apart, and have no open deal. A transaction reads it anew. */
+export const areKeptApart = async ({ viewer, loaders, services }: Context, id: string, tx?: EntityManager) =>
+  tx ? (await findKeptApart(tx, viewer, [id], services.parties)).has(id) : loaders.isKeptApart.load(id);
 
 /** The other member of a chat as its rules ask about them. */
 export const metInChat = async (ctx: Context, peer: Person, tx?: EntityManager): Promise<Other> =>

@@ -7,8 +7,8 @@ export interface Parties {
   isPartyOf: (userId: string) => Expression<SqlBool>;
   /** The same for a query that walks along all products. */
   isPartyOfAny: (userId: string) => Expression<SqlBool>;
-  /** Whether two people have a deal that is open. */
-  haveOpenDeal: (em: EntityManager, oneId: string, otherId: string) => Promise<boolean>;
+  /** Those of these people with whom somebody has a deal that is open. */
+  withOpenDeal: (em: EntityManager, userId: string, otherIds: string[]) => Promise<Set<string>>;
 }
 
 declare module '../database/context.ts' {

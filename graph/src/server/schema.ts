@@ -13,6 +13,7 @@ import { AccessTokensResolver } from '../features/access/access-tokens.resolver.
 import { AccountPermissionsResolver } from '../features/accounts/account-permissions.resolver.ts';
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
 import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
+import { BlocksResolver } from '../features/blocks/blocks.resolver.ts';
 import { UserFieldsResolver } from '../features/users/user.resolver.ts';
 import {
   AnswersResolver,
@@ -111,6 +112,7 @@ export function createSchema(): GraphQLSchema {
       UserAppealsResolver,
       ProductAppealResolver,
       ReviewAppealResolver,
+      BlocksResolver,
       FavouritesResolver,
       SearchesResolver,
       OverviewResolver,

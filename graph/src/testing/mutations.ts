@@ -113,6 +113,12 @@ export const MUTATIONS: Record<string, Mutation> = {
   },
   setFavourite: { by: 'actor', outcomes: MEMBERS, variables: ({ offer }) => ({ id: offer.id, on: true }) },
 
+  blockUser: {
+    by: 'actor',
+    outcomes: MEMBERS,
+    variables: ({ active }) => ({ userId: active.id, on: true }),
+  },
+
   purchase: {
     by: 'actor',
     outcomes: MEMBERS,

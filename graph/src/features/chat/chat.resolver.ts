@@ -154,10 +154,13 @@ export class ChatResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'The number of the last message that the other member has read; 0 before the first.',
+    description:
+      'The number of the last message that the other member has read; 0 before the first, and while they cannot answer.',
   })
-  peerReadUpTo(@Root() chat: Chat, @Ctx() ctx: Context) {
-    return chat[readColumn(chat, peerId(chat, requireSignedIn(ctx.viewer).id))];
+  async peerReadUpTo(@Root() chat: Chat, @Ctx() ctx: Context) {
+    const viewer = requireSignedIn(ctx.viewer);
+    const peer = await personOf(ctx, peerId(chat, viewer.id));
+    return whyNotSend(viewer, chat, await metInChat(ctx, peer)) ? 0 : chat[readColumn(chat, peer.id)];
   }
 
   @FieldResolver(() => [Product], {

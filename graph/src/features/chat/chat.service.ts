@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
-import { isDangling, isDuplicate, rows, atomically } from '../../database/database.ts';
+import { isDangling, isDuplicate, locked, rows, atomically, type EntityManager } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
 import { Notification } from '../../news/notification.entity.ts';
 import { contentOf } from '../../news/tell.ts';
@@ -22,14 +22,13 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
   const viewer = requireSignedIn(ctx.viewer);
   const other = await ctx.loaders.user.load(userId);
   if (!other) throw whyNotActive(viewer) ?? noSuchUser();
-  const pair = pairOf(viewer.id, other.id);
-  const existing = await findPair(ctx, pair);
+  const existing = await findPair(ctx.em, viewer.id, other.id);
   enforce(existing ? whyNotUseChat(viewer, existing, other) : whyNotOpenChat(viewer, await metInChat(ctx, other)));
   const about = productId ? await findBetween(ctx, productId, [viewer.id, other.id]) : null;
   if (existing && !about) return existing;
   try {
     return await atomically(ctx.em, async (tx) => {
-      const chat = existing ?? tx.create(Chat, { ...pair, lastActivityAt: new Date() });
+      const chat = existing ?? tx.create(Chat, { ...pairOf(viewer.id, other.id), lastActivityAt: new Date() });
       await tx.flush();
       if (about)
         await rows(tx)
@@ -58,18 +57,17 @@ async function findBetween(ctx: Context, productId: string, members: string[]): 
 const pairOf = (one: string, other: string) =>
   one < other ? { userAId: one, userBId: other } : { userAId: other, userBId: one };
 
-const findPair = async (ctx: Context, pair: ReturnType<typeof pairOf>) =>
-  (await rows(ctx.em)
-    .selectFrom('chat')
-    .selectAll()
-    .where('userAId', '=', pair.userAId)
-    .where('userBId', '=', pair.userBId)
-    .executeTakeFirst()) ?? null;
+/** The chat of two people if there is one; in a transaction it is locked, so that nobody writes in it meanwhile. */
+export async function findPair(em: EntityManager, one: string, other: string): Promise<Chat | null> {
+  const { userAId, userBId } = pairOf(one, other);
+  const query = rows(em).selectFrom('chat').selectAll().where('userAId', '=', userAId).where('userBId', '=', userBId);
+  return (await locked(em, query).executeTakeFirst()) ?? null;
+}
 
 /** The viewer's chat with a user if there is one that they may use; null otherwise. */
 export async function findChatWith(ctx: Context, other: User): Promise<Chat | null> {
   const viewer = requireSignedIn(ctx.viewer);
-  const chat = await findPair(ctx, pairOf(viewer.id, other.id));
+  const chat = await findPair(ctx.em, viewer.id, other.id);
   return chat && !whyNotUseChat(viewer, chat, other) ? chat : null;
 }
 

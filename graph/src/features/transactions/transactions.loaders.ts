@@ -69,16 +69,19 @@ export const parties: Parties = {
         ),
       ),
     ),
-  haveOpenDeal: async (em, oneId, otherId) => {
+  withOpenDeal: async (em, userId, otherIds) => {
     const open = await rows(em)
       .selectFrom('transaction')
-      .select('id')
-      .where('buyerId', 'in', [oneId, otherId])
-      .where('sellerId', 'in', [oneId, otherId])
+      .select(['buyerId', 'sellerId'])
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('buyerId', '=', userId), eb('sellerId', 'in', otherIds)]),
+          and([eb('sellerId', '=', userId), eb('buyerId', 'in', otherIds)]),
+        ]),
+      )
       .where('status', 'in', OPEN_STATUSES)
-      .limit(1)
-      .executeTakeFirst();
-    return open !== undefined;
+      .execute();
+    return new Set(open.map(({ buyerId, sellerId }) => (buyerId === userId ? sellerId : buyerId)));
   },
 };
 
