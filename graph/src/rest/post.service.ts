@@ -10,7 +10,6 @@ import { isBlank } from '../core/text.ts';
 import { checkInput } from '../core/validation.ts';
 import { NotificationType } from '../news/kinds.ts';
 import { Notification, NotificationStatus } from '../news/notification.entity.ts';
-import { areKeptApart } from '../meeting/met.ts';
 import { contentOf, notificationOf } from '../news/tell.ts';
 import { type PostedNotification, PostedReason } from '../features/notifications/notifications.inputs.ts';
 import { messageBell, messageKey } from '../features/chat/chat.news.ts';
@@ -35,8 +34,7 @@ const untrue = () => forbidden('Only what has happened can be notified');
 
 /**
  * There is one message notification for each pair, which messages alone write: posting answers it, or one as it would
- * be, and stores nothing. Words of the caller reach nobody that way: not before there is a message, and nobody who
- * cannot be written to.
+ * be, and stores nothing. Words of the caller reach nobody that way.
  */
 async function ofMessage(
   ctx: Context,
@@ -45,7 +43,7 @@ async function ofMessage(
   { receiverId, content }: PostedNotification,
 ) {
   const chat = await findChatWith(ctx, receiver);
-  if (!chat || (await areKeptApart(ctx, receiverId))) throw untrue();
+  if (!chat) throw untrue();
   const told = await ctx.em.fork().findOne(Notification, { messageKey: messageKey(receiverId, senderId) });
   return told ?? notificationOf(receiverId, messageBell({ chatId: chat.id, senderId, content }, receiverId));
 }

@@ -4,6 +4,7 @@ import { liveEvents, shownBy, type Live } from '../../live/live.ts';
 import * as queries from './chat.queries.ts';
 import * as chats from './chat.service.ts';
 import { Message } from './message.entity.ts';
+import type { FromMember } from './typing.ts';
 
 @ObjectType('Typing', {
   simpleResolvers: true,
@@ -36,6 +37,10 @@ interface ChatArgs {
   chatId: string;
 }
 
+/** An event as the viewer may know it; null if it is for the screens of the member alone, who is another. */
+const unlessOwnOnly = <Event extends FromMember>({ viewer }: Context, event: Event): Event | null =>
+  event.isOwnOnly && event.userId !== viewer?.id ? null : event;
+
 /** What the members of an open chat are told. */
 @Resolver()
 export class ChatLiveResolver {
@@ -59,7 +64,7 @@ export class ChatLiveResolver {
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
       liveEvents(context, 'typing', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: async (_ctx, event): Promise<TypingEvent> => ({ chatId: args.chatId, ...event }),
+        read: async (ctx, event): Promise<TypingEvent | null> => unlessOwnOnly(ctx, { chatId: args.chatId, ...event }),
       }),
   })
   typing(
@@ -74,7 +79,7 @@ export class ChatLiveResolver {
     subscribe: ({ context, args }: { context: Context; args: ChatArgs }) =>
       liveEvents(context, 'chatRead', args.chatId, {
         check: (ctx) => chats.findChat(ctx, args.chatId),
-        read: async (_ctx, event): Promise<ReadEvent> => ({ chatId: args.chatId, ...event }),
+        read: async (ctx, event): Promise<ReadEvent | null> => unlessOwnOnly(ctx, { chatId: args.chatId, ...event }),
       }),
   })
   chatRead(

@@ -124,15 +124,16 @@ export async function markChatRead(ctx: Context, { id: chatId, upTo }: MarkChatR
   });
   ctx.loaders.chat.clear(chatId);
   const upToNow = marked[readColumn(marked, viewer.id)];
-  if (!(await areKeptApart(ctx, peerId(marked, viewer.id))))
-    ctx.services.events.publish('chatRead', chatId, { userId: viewer.id, upTo: upToNow });
+  // The viewer's other screens are told also while the other is not to know.
+  const isOwnOnly = await areKeptApart(ctx, peerId(marked, viewer.id));
+  ctx.services.events.publish('chatRead', chatId, { userId: viewer.id, upTo: upToNow, isOwnOnly });
   return marked;
 }
 
 /** Tells the other member that the viewer is typing, or has stopped. */
 export async function setTyping(ctx: Context, chatId: string, isTyping: boolean): Promise<boolean> {
   const { id } = requireSignedIn(ctx.viewer);
-  const chat = await findChat(ctx, chatId);
-  if (!(await areKeptApart(ctx, peerId(chat, id)))) ctx.services.typing.set(chatId, id, isTyping);
+  const isOwnOnly = await areKeptApart(ctx, peerId(await findChat(ctx, chatId), id));
+  ctx.services.typing.set(chatId, { userId: id, isTyping, isOwnOnly });
   return true;
 }

@@ -11,10 +11,20 @@ declare module '../../live/topics.ts' {
     /** Keyed by chat id. */
     messageAdded: { messageId: string };
     /** Keyed by chat id. */
-    typing: { userId: string; isTyping: boolean };
+    typing: TypingSign;
     /** Keyed by chat id. */
-    chatRead: { userId: string; upTo: number };
+    chatRead: { upTo: number } & FromMember;
   }
+}
+
+/** What a member of a chat does. `isOwnOnly`: it is for their own screens, because the two are kept apart. */
+export interface FromMember {
+  userId: string;
+  isOwnOnly?: boolean;
+}
+
+interface TypingSign extends FromMember {
+  isTyping: boolean;
 }
 
 /** Typing ends by itself after this long without another sign of it. */
@@ -32,27 +42,28 @@ export class Typing {
     this.#events = events;
   }
 
-  set(chatId: string, userId: string, isTyping: boolean) {
-    if (isTyping) this.#awaitEnd(chatId, userId);
-    this.#events.publish('typing', chatId, { userId, isTyping });
+  set(chatId: string, sign: TypingSign) {
+    if (sign.isTyping) this.#awaitEnd(chatId, sign);
+    this.#events.publish('typing', chatId, sign);
   }
 
   /**
    * When a message is sent, ends the typing that this process knows of; what other processes know of times out there.
    */
   end(chatId: string, userId: string) {
-    if (this.#awaited.has(keyOf(chatId, userId))) this.set(chatId, userId, false);
+    if (this.#awaited.has(keyOf(chatId, userId))) this.set(chatId, { userId, isTyping: false });
   }
 
   /**
    * Tells when typing has ended. The next sign of it, or its end, may come to another process, so this one listens to
    * all of them.
    */
-  #awaitEnd(chatId: string, userId: string) {
+  #awaitEnd(chatId: string, began: TypingSign) {
+    const { userId } = began;
     const key = keyOf(chatId, userId);
     if (this.#awaited.has(key)) return;
     this.#awaited.add(key);
-    const timer = setTimeout(() => this.set(chatId, userId, false), TYPING_MS).unref();
+    const timer = setTimeout(() => this.set(chatId, { ...began, isTyping: false }), TYPING_MS).unref();
     const stop = this.#events.listen('typing', chatId, (sign) => {
       if (sign.userId !== userId) return;
       if (sign.isTyping) {

@@ -17,10 +17,10 @@ function twoProcesses() {
 
 test('typing that is told to one process and goes on at another does not end in between', () => {
   const { one, other, heard } = twoProcesses();
-  one.set(CHAT, USER, true);
+  one.set(CHAT, { userId: USER, isTyping: true });
   for (const process of [other, one, other, other]) {
     vi.advanceTimersByTime(2000);
-    process.set(CHAT, USER, true);
+    process.set(CHAT, { userId: USER, isTyping: true });
   }
   expect(heard).toEqual([true, true, true, true, true]);
   vi.advanceTimersByTime(2999);
@@ -33,7 +33,7 @@ test('a message ends typing, and says nothing where nobody was typing', () => {
   const { one, heard } = twoProcesses();
   one.end(CHAT, USER);
   expect(heard).toEqual([]);
-  one.set(CHAT, USER, true);
+  one.set(CHAT, { userId: USER, isTyping: true });
   one.end(CHAT, USER);
   one.end(CHAT, USER);
   expect(heard).toEqual([true, false]);
@@ -41,10 +41,10 @@ test('a message ends typing, and says nothing where nobody was typing', () => {
 
 test('typing that was ended at another process is not ended once more', () => {
   const { one, other, heard } = twoProcesses();
-  one.set(CHAT, USER, true);
-  other.set(CHAT, USER, false);
+  one.set(CHAT, { userId: USER, isTyping: true });
+  other.set(CHAT, { userId: USER, isTyping: false });
   vi.advanceTimersByTime(1000);
-  other.set(CHAT, USER, true);
+  other.set(CHAT, { userId: USER, isTyping: true });
   vi.advanceTimersByTime(2500);
   expect(heard).toEqual([true, false, true]);
 });
