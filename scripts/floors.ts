@@ -94,6 +94,7 @@ export const HOUSES: House[] = [
       'reviews',
       'favourites',
       'products',
+      'blocks',
       'sellers',
       'chat',
       'disputes',

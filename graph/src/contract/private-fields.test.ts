@@ -148,7 +148,7 @@ const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'st
 
 /** Lists of a person that staff alone read. */
 const OF_STAFF = ['decisions', 'transactions', 'allProducts', 'reportsFiled', 'reportsAbout', 'appeals'];
-const NOWHERE = new RegExp(`^blockedUsers\.products|fineEntries|\.(${OF_STAFF.join('|')}|deal)\b`);
+const NOWHERE = new RegExp(`^blockedUsers\\.products|fineEntries|\\.(${OF_STAFF.join('|')}|deal)\\b`);
 
 type Path = GraphQLField<unknown, unknown>[];
 

@@ -14,7 +14,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMonth } from '../../../lib/format.ts';
 import type { MessageId } from '../../../lib/intl.tsx';
-import type { Viewer } from '../../../lib/viewer.ts';
+import { isConfined, type Viewer } from '../../../lib/viewer.ts';
 import { AccountStatusBadge } from '../../users/parts/AccountStatusBadge.tsx';
 import { Awning } from '../../../ui/Awning.tsx';
 import { Ltr } from '../../../ui/Ltr.tsx';
@@ -22,6 +22,7 @@ import { PageHeading } from '../../../ui/Page.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import { AccessTokensButton } from '../../access/parts/AccessTokensButton.tsx';
+import { BlockedPeopleButton } from '../../blocks/parts/BlockedPeopleButton.tsx';
 import classes from './ActiveProfile.module.css';
 import { DealMailsSwitch } from './DealMailsSwitch.tsx';
 import { DigestMailsSwitch } from './DigestMailsSwitch.tsx';
@@ -113,6 +114,7 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
             <FormattedMessage id="profile.advanced" />
           </Title>
           <AccessTokensButton />
+          {!isConfined(viewer) && <BlockedPeopleButton />}
         </Stack>
       </Stack>
     </Card>

@@ -2,8 +2,10 @@ import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Chat_PeerFragment } from '../../../generated/graphql.ts';
+import { useAuthContext } from '../../../lib/auth.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { BlockMenu } from '../../blocks/parts/BlockMenu.tsx';
 import { PersonName } from '../../users/parts/PersonName.tsx';
 import { ChatBar } from './ChatBar.tsx';
 import classes from './ChatDrawer.module.css';
@@ -18,6 +20,7 @@ interface ChatHeaderProps {
 /** The other person of the chat, and a button back to all chats. */
 export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
   const intl = useIntl();
+  const { session } = useAuthContext();
   return (
     <ChatBar closeId="chat.close" onClose={onClose}>
       <ActionIcon className={classes.back} onClick={onBack} aria-label={intl.formatMessage({ id: 'chat.all' })}>
@@ -38,6 +41,7 @@ export function ChatHeader({ peer, onBack, onClose }: ChatHeaderProps) {
               <RatingStars rating={peer.rating} count={peer.reviewCount} compact />
             )}
           </Stack>
+          {!peer.isStaff && !session?.isStaff && <BlockMenu user={peer} />}
         </>
       ) : (
         <>

@@ -6,11 +6,18 @@ import { ChatContext } from '../../../lib/openChat.ts';
 import type { ChatContextValue } from '../../../lib/openChat.ts';
 import { setSession } from '../../../lib/session.ts';
 import { page, refused } from '../../../testing/answers.ts';
-import { lamp, seller } from '../../../testing/market.ts';
+import { lamp, no, seller, yes } from '../../../testing/market.ts';
 import { renderRouter } from '../../../testing/render.tsx';
 import SellerPage from './SellerPage.tsx';
 
-const known = { ...seller, isStaff: false, completedDeals: 12, answersWithinMinutes: 35 };
+const known = {
+  ...seller,
+  isStaff: false,
+  completedDeals: 12,
+  answersWithinMinutes: 35,
+  isBlocked: false,
+  canBlock: yes,
+};
 const openWith = vi.fn<ChatContextValue['openWith']>();
 const unused = () => undefined;
 
@@ -80,11 +87,24 @@ describe("a seller's page", () => {
   });
 
   it('of staff has no figures, no products and no chat', async () => {
-    renderSeller({ ...known, isStaff: true, fullName: 'Puan Admin' });
+    renderSeller({ ...known, isStaff: true, fullName: 'Puan Admin', canBlock: no() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Puan Admin' })).toBeTruthy();
     expect(screen.queryByRole('definition')).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Chat now' })).toBeNull();
+  });
+
+  it('of somebody whom one has blocked says so, offers to unblock, and shows neither products nor chat', async () => {
+    renderSeller({ ...known, isBlocked: true });
+    expect(await screen.findByText(/You have blocked this person/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unblock' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'On the market now' })).toBeNull();
+    for (const name of ['Chat now', 'Block this person']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('offers to block where the server allows it', async () => {
+    renderSeller(known);
+    expect(await screen.findByRole('button', { name: 'Block this person' })).toBeTruthy();
   });
 
   it('of nobody says that there is nobody', async () => {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { ErrorState } from '../../../ui/list/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { BlockedNotice } from '../../blocks/parts/BlockedNotice.tsx';
 import { BackLink } from '../../products/parts/BackLink.tsx';
 import { ReviewList } from '../../reviews/parts/ReviewList.tsx';
 import { SellerHead, SellerHeadSkeleton } from '../parts/SellerHead.tsx';
@@ -47,7 +48,7 @@ export default function SellerPage() {
       </div>
       {!seller?.isStaff && (
         <>
-          <SellerProducts key={id} id={id} isOwn={isOwn} />
+          {seller?.isBlocked ? <BlockedNotice userId={id} /> : <SellerProducts key={id} id={id} isOwn={isOwn} />}
           <section aria-labelledby={REVIEWS_ID} className={classes.reviews}>
             <Title order={2} id={REVIEWS_ID} mb="md">
               <FormattedMessage id="seller.reviews" />

@@ -7,6 +7,7 @@ import { useChat } from '../../../lib/openChat.ts';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { BlockButton } from '../../blocks/parts/BlockButton.tsx';
 import { AnswersWithin } from './AnswersWithin.tsx';
 import classes from './Seller.module.css';
 
@@ -30,7 +31,7 @@ export function SellerHead({ seller, isOwn }: { seller: Seller; isOwn: boolean }
             )}
           </Text>
         </Stack>
-        {!isOwn && !seller.isStaff && (
+        {!isOwn && !seller.isStaff && !seller.isBlocked && (
           <Button
             className={classes.chat}
             leftSection={<IconMessageCircle size={20} aria-hidden />}
@@ -41,6 +42,7 @@ export function SellerHead({ seller, isOwn }: { seller: Seller; isOwn: boolean }
         )}
       </div>
       {!seller.isStaff && <Figures seller={seller} />}
+      {seller.canBlock.allowed && !seller.isBlocked && <BlockButton user={seller} />}
     </Card>
   );
 }
