@@ -35,7 +35,7 @@ const app = await createApp(config);
 await app.server.listen({ port, host: config.host });
 const em = app.services.database.em.fork();
 const staff = await createAdministrator(em, { email: 'staff@pasar.example', password: 'Kampus#2026' });
-const token = await atomically(em, async (tx) => openSession(tx, staff.id, 1));
+const token = await atomically(em, async (tx) => openSession(tx, staff.id, 1, 'Bench'));
 
 const table = [];
 let made = 0;

@@ -37,12 +37,22 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
     }),
     person({ id: STAFF, email: 'staff@pasar.example', status: 'ACTIVE', type: 'ADMIN' }),
   ],
-  session: [{ id: id(1), user_id: SELLER, token_hash: 'a'.repeat(64), expires_at: LATER, created_at: AT }],
+  session: [
+    {
+      id: id(1),
+      user_id: SELLER,
+      token_hash: 'a'.repeat(64),
+      expires_at: LATER,
+      device: 'Firefox on Android',
+      last_used_at: AT,
+      created_at: AT,
+    },
+  ],
   access_token: [
     { id: id(1), user_id: SELLER, name: 'Tool', token_hash: 'b'.repeat(64), read_only: true, created_at: AT },
   ],
   password_reset: [{ id: id(1), user_id: BUYER, token_hash: 'c'.repeat(64), expires_at: LATER }],
-  known_address: [{ id: id(1), user_id: SELLER, address_hash: 'd'.repeat(64), last_used_at: AT }],
+  known_address: [{ id: id(1), user_id: SELLER, address_hash: 'd'.repeat(64), device: null, last_used_at: AT }],
   profile_decision: [{ id: id(1), waited_seconds: 3600, created_at: AT }],
   upload: [{ key: 'product/1.webp', owner_id: SELLER, purpose: 'PRODUCT_IMAGE', status: 'STORED', created_at: AT }],
   product: [

@@ -38,7 +38,7 @@ const [seller, reader] = [
   await createAdministrator(em, { email: 'seller@pasar.example', password: 'Kampus#2026' }),
   await createAdministrator(em, { email: 'reader@pasar.example', password: 'Kampus#2026' }),
 ];
-const token = await atomically(em, async (tx) => openSession(tx, reader.id, 1));
+const token = await atomically(em, async (tx) => openSession(tx, reader.id, 1, 'Bench'));
 const keys = await store(em);
 
 /** The searches that are held apart are for the end of all tuning. */

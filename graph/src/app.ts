@@ -3,7 +3,9 @@ import { emailOf } from './features/users/users.inputs.ts';
 import { createAdministrator, hasAdministrator } from './features/accounts/administrator.ts';
 import { sweepAppeals } from './features/appeals/appeals.sweep.ts';
 import { sweepExpired } from './features/access/expired.sweep.ts';
-import { ToolUses } from './features/access/tool-uses.ts';
+import { AccessToken } from './features/access/access-token.entity.ts';
+import { Session } from './features/access/session.entity.ts';
+import { Uses } from './features/access/uses.ts';
 import { User } from './people/user.entity.ts';
 import { UserType } from './core/viewer.ts';
 import { Typing } from './features/chat/typing.ts';
@@ -76,7 +78,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const shared = config.redisUrl ? await shareEvents(config.redisUrl, log, () => sockets.closeAll()) : null;
   const events = createEvents(shared?.target);
   const sockets = new Sockets({ config, database, events, log });
-  const toolUses = new ToolUses(database, log);
+  const uses = { sessions: new Uses(database, log, Session), tools: new Uses(database, log, AccessToken) };
   const mailer = await createMailer(config, log);
   const services: Services = {
     config,
@@ -85,7 +87,7 @@ export async function createApp(config: Config, options: AppOptions = {}) {
     sockets,
     secret,
     ...createLoaders(database),
-    identities: new Identities(database, toolUses),
+    identities: new Identities(database, uses),
     availability,
     redis: shared?.target ?? null,
     typing: new Typing(events),
@@ -119,7 +121,12 @@ export async function createApp(config: Config, options: AppOptions = {}) {
   const stops = [...(options.sweeps === false ? [] : startSweeps(services)), refreshIndexes(database, stale, log)];
   services.outbox.wake();
   server.addHook('onClose', async () => {
-    await Promise.all([...stops.map((stop) => stop()), toolUses.stop(), services.outbox.stop()]);
+    await Promise.all([
+      ...stops.map((stop) => stop()),
+      uses.sessions.stop(),
+      uses.tools.stop(),
+      services.outbox.stop(),
+    ]);
     await sockets.stop();
     shared?.close();
     services.availability.stop();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The codes that an input can be refused with; an id that names nothing is NOT_FOUND. */
-const INPUT_CODES = ['BAD_USER_INPUT', 'WEAK_PASSWORD'];
+const INPUT_CODES = ['BAD_USER_INPUT', 'WEAK_PASSWORD', 'WRONG_PASSWORD'];
 const NOBODYS = ['nothing', '', ' ', '0198c5d0-0000-7000-8000-000000000001', 'x'.repeat(5000), "' or 1=1 --", '😀'];
 
 interface Slot {

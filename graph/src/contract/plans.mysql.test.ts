@@ -494,7 +494,7 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
   test('what is swept each minute', async () => {
     const { services } = market.app;
     const em = market.app.em();
-    for (let n = 0; n < 2; n++) em.create(Session, ended());
+    for (let n = 0; n < 2; n++) em.create(Session, { ...ended(), device: 'Test' });
     em.create(PasswordReset, ended());
     await em.flush();
     market.sent();

@@ -13,6 +13,8 @@ export const CATALOGUE = {
   NOT_FOUND: { status: 404, meaning: 'There is no such thing, or the viewer may not see it.' },
   BAD_USER_INPUT: { status: 400, meaning: 'An argument is missing or not acceptable; `field` names it.' },
   WEAK_PASSWORD: { status: 400, meaning: 'The password lacks something that the checklist asks for.' },
+  COMMON_PASSWORD: { status: 400, meaning: 'The password is a common word with little added.' },
+  WRONG_PASSWORD: { status: 400, meaning: 'The present password is not this one.' },
   INVALID_RESET_LINK: { status: 400, meaning: 'The link was used, has expired, or never existed.' },
   NOT_AN_IMAGE: { status: 400, meaning: 'The file is not a picture of an accepted format.' },
   IMAGE_TOO_LARGE: { status: 413, meaning: 'The picture is larger than 10 MiB or 50 megapixels.' },
@@ -112,7 +114,12 @@ export const notFound = make('NOT_FOUND', 'No Such Item Found');
 export const noSuchUser = () => new AppError('NOT_FOUND', 'No Such User');
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'Email Already Exists', { field: 'email' });
 export const passportTaken = () => new AppError('PASSPORT_TAKEN', 'Passport Already Exists', { field: 'passportNo' });
-export const weakPassword = () => new AppError('WEAK_PASSWORD', 'Password is not strong enough', { field: 'password' });
+export const weakPassword = (field = 'password') =>
+  new AppError('WEAK_PASSWORD', 'Password is not strong enough', { field });
+export const commonPassword = (field = 'password') =>
+  new AppError('COMMON_PASSWORD', 'This password is among the commonest: choose another', { field });
+export const wrongPassword = () =>
+  new AppError('WRONG_PASSWORD', 'This is not your present password', { field: 'password' });
 export const invalidResetLink = make('INVALID_RESET_LINK', 'This link has expired or was used already');
 export const wrongState = make('WRONG_STATE', 'No longer possible. Refresh the page.');
 export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is no longer available');

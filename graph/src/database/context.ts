@@ -43,6 +43,10 @@ export interface Context {
   credential: Credential | null;
   /** Whether the request came with a token that is not ours or has expired. */
   tokenRefused: boolean;
+  /** The token itself that the request came with; null without one. */
+  token: string | null;
+  /** What the client says it is (`User-Agent`); empty if it does not. */
+  userAgent: string;
   /** The client's address, for limits. */
   address: string;
   loaders: Loaders;
@@ -56,6 +60,8 @@ export type Work = Pick<Context, 'services' | 'log'> & Partial<Pick<Context, 're
 
 interface Request extends Identity {
   tokenRefused?: boolean;
+  token?: string | null;
+  userAgent?: string;
   address: string;
   requestId: string;
   log: FastifyBaseLogger;
@@ -64,7 +70,8 @@ interface Request extends Identity {
 /** A new context with an EntityManager of its own. */
 export function createContext(services: Services, request: Request): Context {
   const em = services.database.em.fork();
-  return { services, em, tokenRefused: false, ...request, loaders: services.newLoaders(em, request.viewer) };
+  const defaults = { tokenRefused: false, token: null, userAgent: '' };
+  return { services, em, ...defaults, ...request, loaders: services.newLoaders(em, request.viewer) };
 }
 
 /** A caller whose token has expired is no visitor. Throws UNAUTHENTICATED. */

@@ -20,6 +20,8 @@ const REFUSALS: Record<errors.ErrorCode, errors.AppError> = {
   NOT_FOUND: errors.notFound(),
   BAD_USER_INPUT: errors.badInput(INVALID_DATA),
   WEAK_PASSWORD: errors.weakPassword(),
+  COMMON_PASSWORD: errors.commonPassword(),
+  WRONG_PASSWORD: errors.wrongPassword(),
   INVALID_RESET_LINK: errors.invalidResetLink(),
   NOT_AN_IMAGE: errors.notAnImage(),
   IMAGE_TOO_LARGE: errors.imageTooLarge(),

@@ -10,6 +10,7 @@ import {
 import { buildSchemaSync } from 'type-graphql';
 import '../all-news.ts';
 import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
+import { SignInsResolver } from '../features/access/sign-ins.resolver.ts';
 import { AccountPermissionsResolver } from '../features/accounts/account-permissions.resolver.ts';
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
 import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
@@ -77,6 +78,7 @@ export function createSchema(): GraphQLSchema {
       AccountsResolver,
       AccountPermissionsResolver,
       AccessTokensResolver,
+      SignInsResolver,
       UserFieldsResolver,
       MediaResolver,
       MailResolver,

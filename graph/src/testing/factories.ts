@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { Appeal, SanctionType } from '../features/appeals/appeal.entity.ts';
 import { AccessToken } from '../features/access/access-token.entity.ts';
 import { createAdministrator } from '../features/accounts/administrator.ts';
+import { Session } from '../features/access/session.entity.ts';
 import { openSession } from '../features/access/sessions.ts';
 import { hashToken, newBearerToken } from '../features/access/tokens.ts';
 import { User } from '../people/user.entity.ts';
@@ -29,8 +30,10 @@ export interface TestUser extends Client {
   token: string;
 }
 
-/** The password of everybody that `makeStaff` makes. */
+/** The password of everybody that `makeUser` and `makeStaff` make, and its hash: to make one takes long. */
 export const PASSWORD = 'Kampus#2026';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,p=1,t=2$qbDIlaPaAlu9DB68NqRq9A$hV38JjeHKrkhGj8QIwUfcKXxnDmq3Pm3HYgc97eyOdM';
 
 let count = 0;
 
@@ -43,7 +46,7 @@ export async function makeUser(app: TestApp, values: Partial<User> = {}): Promis
     email: `person${n}@pasar.example`,
     phone: '60123456789',
     passportNo: `P${n}`,
-    passwordHash: 'unusable',
+    passwordHash: PASSWORD_HASH,
     address: `${n} Jalan Kampus`,
     bankType: 'MayBank',
     bankAccount: '123456789012',
@@ -66,9 +69,24 @@ export async function makeStaff(app: TestApp): Promise<TestUser> {
 /** A session of somebody, with a client that uses it. */
 export async function makeSession(app: TestApp, { id }: { id: string }): Promise<TestUser> {
   const em = app.em();
-  const token = openSession(em, id, 1);
+  const token = openSession(em, id, 1, 'Test');
   await em.flush();
   return { id, token, ...clientOf(app, token) };
+}
+
+/** The session of another device of somebody. */
+export async function makeSignIn(app: TestApp, { id: userId }: { id: string }, values: Partial<Session> = {}) {
+  const em = app.em();
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const made = em.create(Session, {
+    userId,
+    tokenHash: hashToken(newBearerToken()),
+    expiresAt,
+    device: 'curl',
+    ...values,
+  });
+  await em.flush();
+  return made;
 }
 
 /**

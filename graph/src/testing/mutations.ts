@@ -91,6 +91,12 @@ export const MUTATIONS: Record<string, Mutation> = {
     variables: ({ accessToken }) => ({ id: accessToken.id }),
   },
 
+  endSignIn: {
+    by: 'actor',
+    outcomes: { ...SIGNED_IN, stranger: 'NOT_FOUND', staff: 'NOT_FOUND' },
+    variables: ({ signIn }) => ({ id: signIn.id }),
+  },
+  endOtherSignIns: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
   createUpload: { by: 'actor', outcomes: MEMBERS, variables: () => ({ purpose: 'PRODUCT_IMAGE' }) },
   setDigestMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ on: false }) },
   setDealMails: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({ on: false }) },
@@ -259,6 +265,11 @@ export const MUTATIONS: Record<string, Mutation> = {
     by: 'actor',
     outcomes: { ...SIGNED_IN, inactive: 'FORBIDDEN', staff: 'FORBIDDEN' },
     variables: () => ({ input: PROFILE }),
+  },
+  changePassword: {
+    by: 'actor',
+    outcomes: SIGNED_IN,
+    variables: () => ({ password: 'Kampus#2026', newPassword: 'Kampus#2027' }),
   },
   logout: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
 };

@@ -9,6 +9,7 @@ import type { TestApp } from './app.ts';
 import {
   makeAccessToken,
   makeAppeal,
+  makeSignIn,
   makeChat,
   makeDispute,
   makeTransaction,
@@ -70,6 +71,7 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     disputed: await makeDispute(app, other, actor),
     /** The actor's. */
     accessToken: await makeAccessToken(app, actor),
+    signIn: await makeSignIn(app, actor),
     chat: await makeChat(app, actor, other),
     savedSearch: await makeSavedSearch(app, actor),
     report: await makeReport(app, other),

@@ -74,6 +74,8 @@ export type ErrorCode =
   | 'BAD_USER_INPUT'
   /** The payment provider does not take this amount by card. */
   | 'CARD_AMOUNT_REFUSED'
+  /** The password is a common word with little added. */
+  | 'COMMON_PASSWORD'
   /** Somebody else changed it at the same time: try again. For an upload: its ticket has another picture; ask for a new ticket. */
   | 'CONFLICT'
   /** A dispute about this deal is open, and staff have yet to decide it. */
@@ -128,6 +130,8 @@ export type ErrorCode =
   | 'UNREACHABLE'
   /** The password lacks something that the checklist asks for. */
   | 'WEAK_PASSWORD'
+  /** The present password is not this one. */
+  | 'WRONG_PASSWORD'
   /** The present state does not allow it. */
   | 'WRONG_STATE';
 

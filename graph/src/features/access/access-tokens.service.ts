@@ -1,8 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
 import { atomically } from '../../database/database.ts';
 import { removeRow } from '../../database/remove-row.ts';
-import { unauthenticated } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
 import { accessTokenMade } from './access-tokens.news.ts';
 import { AccessToken } from './access-token.entity.ts';
@@ -10,10 +8,8 @@ import type { AccessTokenArgs } from './access-tokens.inputs.ts';
 import { whyNotMakeAccessToken, whyNotExpireAt } from './access-tokens.rules.ts';
 import { oneLine } from '../../core/text.ts';
 import { enforce, requireInPerson } from '../../core/viewer.ts';
-import { Session } from './session.entity.ts';
-import { publishAccessChange } from './sessions.ts';
+import { lockSignedIn, publishAccessChange } from './sessions.ts';
 import { hashToken, newBearerToken } from './tokens.ts';
-import { User } from '../../people/user.entity.ts';
 
 /** A new access token, with the token itself, which is not stored. */
 export interface NewAccessToken {
@@ -37,9 +33,7 @@ export async function createAccessToken(
   const token = newBearerToken();
   const accessToken = await atomically(ctx.em, async (tx) => {
     // Locked, so that simultaneous calls count each other's tokens.
-    const user = await tx.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A password reset may have ended this session meanwhile, and every token with it.
-    if ((await tx.count(Session, { tokenHash: ctx.credential?.tokenHash ?? '' })) === 0) throw unauthenticated();
+    const user = await lockSignedIn(ctx, tx);
     const usable = await tx.count(AccessToken, { userId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
     enforce(whyNotMakeAccessToken(user, usable));
     await tell(ctx, tx, accessTokenMade(user, oneLine(name)));

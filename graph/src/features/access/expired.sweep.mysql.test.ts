@@ -25,7 +25,13 @@ const sessions = () => app.em().count(Session, { userId: user.id });
 /** Makes ended sessions of the user: the first ended a second ago, each further one a millisecond earlier. */
 async function endSessions(length: number) {
   const ended = Array.from({ length }, (_, n) =>
-    newRow(Session, { userId: user.id, tokenHash: hashToken(newToken()), expiresAt: ago(1000 + n) }),
+    newRow(Session, {
+      userId: user.id,
+      tokenHash: hashToken(newToken()),
+      device: 'Test',
+      expiresAt: ago(1000 + n),
+      lastUsedAt: new Date(),
+    }),
   );
   for (let at = 0; at < length; at += 1000)
     await rows(app.em())
@@ -65,7 +71,7 @@ test('an address stays known for 90 days after somebody has signed in from it', 
   for (const [addressHash, lastUsedAt] of Object.entries(known))
     await rows(app.em())
       .insertInto('known_address')
-      .values({ id: v7(), userId: own.id, addressHash, lastUsedAt })
+      .values({ id: v7(), userId: own.id, addressHash, device: 'Test', lastUsedAt })
       .execute();
   await sweep();
   const left = rows(app.em()).selectFrom('known_address').select('addressHash').where('userId', '=', own.id);

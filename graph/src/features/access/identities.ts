@@ -3,8 +3,9 @@ import type { Identity } from '../../core/viewer.ts';
 import { type Context, createContext, type Services } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import { sharing } from '../../database/sharing.ts';
-import { bearerHash, identifySessions, identifyTools, VISITOR } from './sessions.ts';
-import type { ToolUses } from './tool-uses.ts';
+import { bearerToken, identifySessions, identifyTools, VISITOR } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+import type { Uses } from './uses.ts';
 
 /**
  * Finds out from their tokens who is asking, for all requests and subscribers. Those who ask while a query is running
@@ -15,11 +16,11 @@ export class Identities {
   readonly #sessions;
   readonly #tools;
 
-  constructor(database: Database, uses: ToolUses) {
+  constructor(database: Database, uses: { sessions: Uses; tools: Uses }) {
     // Its own fork: these reads are outside any transaction of any caller.
     const em = database.em.fork();
-    this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes)));
-    this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses)));
+    this.#sessions = sharing(byToken((tokenHashes) => identifySessions(em, tokenHashes, uses.sessions)));
+    this.#tools = sharing(byToken((tokenHashes) => identifyTools(em, tokenHashes, uses.tools)));
   }
 
   /** The user of a session or access token that has not ended, as the database has them now. */
@@ -30,26 +31,34 @@ export class Identities {
   }
 }
 
-/** The sender of a request, and whether its token is unknown or has ended. */
+/** The sender of a request, the token that it came with, and whether that is unknown or has ended. */
 export interface Caller extends Identity {
+  token: string | null;
   tokenRefused: boolean;
 }
 
 /** Somebody without a token. */
-export const STRANGER: Caller = { ...VISITOR, tokenRefused: false };
+export const STRANGER: Caller = { ...VISITOR, token: null, tokenRefused: false };
 
 /** The person of `authorization`, over HTTP or a socket; a visitor if there is none. Throws UNAVAILABLE. */
 export async function callerOf({ availability, identities }: Services, authorization: unknown): Promise<Caller> {
-  const tokenHash = bearerHash(authorization);
-  if (tokenHash) availability.require();
-  const identity = await identities.identify(tokenHash);
-  return { ...identity, tokenRefused: tokenHash !== null && identity.credential === null };
+  const token = bearerToken(authorization);
+  if (token !== null) availability.require();
+  const identity = await identities.identify(token === null ? null : hashToken(token));
+  return { ...identity, token, tokenRefused: token !== null && identity.credential === null };
 }
 
 /** The context for what a caller asks for. Throws UNAVAILABLE. */
 export function contextOf(services: Services, request: FastifyRequest, caller: Caller): Context {
   services.availability.require();
-  return createContext(services, { ...caller, address: request.ip, requestId: request.id, log: request.log });
+  const userAgent = request.headers['user-agent'] ?? '';
+  return createContext(services, {
+    ...caller,
+    userAgent,
+    address: request.ip,
+    requestId: request.id,
+    log: request.log,
+  });
 }
 
 const byToken =

@@ -1,6 +1,7 @@
 import { UserStatus } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
 import type { EntityManager } from '../../database/database.ts';
+import { dateAndTime } from '../../database/days.ts';
 import { NewsType, StaffReason } from '../../news/declare.ts';
 import { kindOf, NewsGroup } from '../../news/kinds.ts';
 import { letterKind } from '../../news/letters.ts';
@@ -76,6 +77,18 @@ const reset = letterKind<{ token: string }>(PASSWORD_RESET, {
 
 /** A user is mailed the link to set a new password. */
 export const passwordReset = (to: MailReceiver, token: string): News => ({ to, mail: reset({ token }) });
+
+const passwordSet = letterKind('PASSWORD_CHANGED', { group, path: () => '/security' });
+const newSignIn = letterKind<{ device: string; time: string }>('NEW_SIGN_IN', { group, path: () => '/security' });
+
+/** A user is mailed that their password was changed. */
+export const passwordChanged = (to: MailReceiver): News => ({ to, mail: passwordSet({}) });
+
+/** A user is mailed that somebody signed in as them with a device that is new. */
+export const signedInAnew = (to: MailReceiver, device: string): News => ({
+  to,
+  mail: newSignIn({ device, time: dateAndTime(new Date()) }),
+});
 
 /** Adds a reason that came later to the notification of a decision, if that has none, and tells the user again. */
 export async function addReason(ctx: Context, tx: EntityManager, { id, statusReason }: User, senderId: string) {

@@ -5,6 +5,7 @@ import { AccountsArgs, EmailArgs, LoginArgs, ProfileInput, RegisterInput } from 
 import * as accounts from './accounts.service.ts';
 import { approvalWait } from './approval-wait.queries.ts';
 import { BANK_TYPES } from '../users/banks.ts';
+import { changePassword } from './change-password.service.ts';
 import * as passwords from './password-reset.service.ts';
 import { updateProfile } from './profile.service.ts';
 import * as queries from '../users/users.queries.ts';
@@ -117,6 +118,21 @@ export class AccountsResolver {
     @Ctx() ctx: Context,
   ) {
     return passwords.resetPassword(ctx, token, password);
+  }
+
+  @Mutation(() => NewSession, {
+    description:
+      'Changes your password, and ends all other sessions and access tokens. Answers this session, whose token stays. FORBIDDEN for an access token.',
+  })
+  changePassword(
+    @Arg('password', () => String, { description: 'The present password.' }) password: string,
+    @Arg('newPassword', () => String, {
+      description: '8 to 128 characters with upper and lower case letters, a digit and a special character.',
+    })
+    newPassword: string,
+    @Ctx() ctx: Context,
+  ) {
+    return changePassword(ctx, password, newPassword);
   }
 
   @Mutation(() => User, {

@@ -5,8 +5,11 @@ import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors
 import { oneLine } from '../../core/text.ts';
 import { requireInPerson, requireSignedIn } from '../../core/viewer.ts';
 import { emailOf, passportOf, phoneOf, type RegisterInput } from '../users/users.inputs.ts';
+import { tell } from '../../news/tell.ts';
+import { deviceOf } from '../access/device.ts';
+import { signedInAnew } from './accounts.news.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
-import { isKnownAddress, rememberAddress } from '../access/known-addresses.ts';
+import { isKnownAddress, isKnownDevice, rememberAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
 import { openSession, publishAccessChange } from '../access/sessions.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
@@ -18,7 +21,10 @@ export interface NewSession {
   user: User;
 }
 
-/** Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, RATE_LIMITED. */
+/**
+ * Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, COMMON_PASSWORD,
+ * RATE_LIMITED.
+ */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = emailOf(input.email);
   const passportNo = passportOf(input.passportNo);
@@ -50,8 +56,8 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
 }
 
 /**
- * Throws INVALID_CREDENTIALS, just the same and after the same time for an unknown e-mail; RATE_LIMITED after ten
- * failures.
+ * Opens a session, and mails the user when the device is new. Throws INVALID_CREDENTIALS, just the same and after the
+ * same time for an unknown e-mail; RATE_LIMITED after ten failures.
  */
 export async function login(ctx: Context, email: string, password: string): Promise<NewSession> {
   const { limits } = ctx.services;
@@ -68,6 +74,7 @@ export async function login(ctx: Context, email: string, password: string): Prom
     // A password reset may have ended all sessions meanwhile: the old password must open no new one.
     const now = await tx.findOne(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (now?.passwordHash !== user.passwordHash) throw invalidCredentials();
+    if (!(await isKnownDevice(ctx, tx, user.id))) await tell(ctx, tx, signedInAnew(user, deviceOf(ctx.userAgent)));
     return startSession(ctx, tx, user);
   });
 }
@@ -95,7 +102,7 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
  */
 export async function startSession(ctx: Context, tx: EntityManager, user: User): Promise<NewSession> {
   await rememberAddress(ctx, tx, user.id);
-  const token = openSession(tx, user.id, ctx.services.config.sessionDays);
+  const token = openSession(tx, user.id, ctx.services.config.sessionDays, deviceOf(ctx.userAgent));
   becomeViewer(ctx, user);
   return { token, user };
 }

@@ -70,7 +70,7 @@ async function sendLink(ctx: Context, email: string) {
 
 /**
  * Sets the password, ends every session and access token of the user, and opens a new session.
- * Throws WEAK_PASSWORD, which does not use up the link, or INVALID_RESET_LINK.
+ * Throws WEAK_PASSWORD or COMMON_PASSWORD, which do not use up the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
   requireStrong(password);
@@ -80,6 +80,8 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await hashPassword(password);
   const session = await atomically(ctx.em, async (tx) => {
     const reset = await tx.findOne(PasswordReset, link);
+    // The user is locked first, as by whatever else changes a password.
+    if (reset) await tx.findOneOrFail(User, reset.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // If two use the link at once, only one deletes it; neither does if a new link has taken its place.
     const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id, tokenHash: reset.tokenHash }));
     if (!reset || spent !== 1) throw invalidResetLink();

@@ -1,5 +1,6 @@
 import { hash, verify } from 'argon2';
-import { weakPassword } from '../../core/errors.ts';
+import { commonPassword, weakPassword } from '../../core/errors.ts';
+import { isCommon } from './common-passwords.ts';
 import { isStrong, LONGEST_PASSWORD } from '../../core/validation.ts';
 
 /** OWASP's parameters for argon2id. */
@@ -11,12 +12,13 @@ const nobody = hash('nobody', COST);
 /** A password in the one Unicode form (NFKC) in which all devices send the same characters. */
 const inOneForm = (password: string) => password.normalize('NFKC');
 
-/** Throws WEAK_PASSWORD. */
-export function requireStrong(password: string): void {
-  if (!isStrong(inOneForm(password))) throw weakPassword();
+/** Throws WEAK_PASSWORD or COMMON_PASSWORD, of the input `field`. */
+export function requireStrong(password: string, field?: string): void {
+  if (!isStrong(inOneForm(password))) throw weakPassword(field);
+  if (isCommon(inOneForm(password))) throw commonPassword(field);
 }
 
-/** Throws WEAK_PASSWORD. */
+/** Throws WEAK_PASSWORD or COMMON_PASSWORD. */
 export async function hashPassword(password: string): Promise<string> {
   requireStrong(password);
   return hash(inOneForm(password), COST);

@@ -148,6 +148,9 @@ const addSession = (writer: Writer, random: Random, { id, token }: Person) =>
     token_hash: hashToken(token),
     user_id: id,
     expires_at: FOREVER,
+    device: 'Test',
+    // Not noted while something is measured.
+    last_used_at: FOREVER,
     created_at: new Date(FIRST),
   });
 

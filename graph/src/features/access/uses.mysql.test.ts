@@ -54,7 +54,7 @@ test('a use that cannot be noted is in the log and refuses nobody; the next one 
   const failure = new Error('no room');
   vi.spyOn(app.services.database.em.getConnection(), 'transactional').mockRejectedValueOnce(failure);
   expect(await tool.ask(WHO)).toEqual({ viewer: { id: user.id } });
-  await expect.poll(() => logged).toHaveBeenCalledWith({ err: failure }, 'note of the use of access tokens');
+  await expect.poll(() => logged).toHaveBeenCalledWith({ err: failure }, 'note of uses');
   await tool.ask(WHO);
   await noted(tool);
 });
