@@ -282,6 +282,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'profile-pending', as: 'kavitha@pasar.example', path: '/profile' },
   { name: 'profile-waiting', as: 'kaixin@pasar.example', path: '/profile' },
   { name: 'profile-inactive', as: 'jason@pasar.example', path: '/profile' },
+  { name: 'security', as: AINA, path: '/security' },
   { name: 'edit-profile', as: AINA, path: '/editProfile' },
   { name: 'report', as: AINA, path: '/report' },
   { name: 'terms', as: AINA, path: '/terms' },

@@ -6,7 +6,7 @@ import { setSession } from '../lib/session.ts';
 import { refused } from '../testing/answers.ts';
 import { renderRouter } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
-import { SessionRoute } from './guards.tsx';
+import { SessionRoute, UserRoute } from './guards.tsx';
 
 afterEach(() => setSession(null));
 
@@ -27,4 +27,22 @@ it('whoever has asked too much keeps the bar, reads when they may go on, and goe
   expect(within(bar).getByRole('link', { name: 'Pasar Kampus' }).getAttribute('href')).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('What was wanted')).toBeTruthy();
+});
+
+it.each([
+  ['/security', 'Their security'],
+  ['/', 'Their accounts'],
+])('staff who open %s of users come to their own screen', async (path, shown) => {
+  const viewer = { ...makeViewer(), isStaff: true, __typename: 'User' as const };
+  setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: true });
+  const router = createMemoryRouter(
+    [
+      { element: <UserRoute />, children: [{ path, element: <p>Of users</p> }] },
+      { path: '/adminSecurity', element: <p>Their security</p> },
+      { path: '/adminManageAccounts', element: <p>Their accounts</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  renderRouter(router, [{ request: { query: ViewerDocument }, result: { data: { viewer } } }]);
+  expect(await screen.findByText(shown)).toBeTruthy();
 });

@@ -46,10 +46,12 @@ export function SessionRoute() {
   return <PageLoader />;
 }
 
-/** For users; staff have screens of their own. */
+/** For users; staff have screens of their own, the one that mails about security lead to included. */
 export function UserRoute() {
   const { viewer } = useViewer();
-  return viewer?.isStaff ? <Navigate to={STAFF_HOME} replace /> : <Outlet />;
+  const { pathname } = useLocation();
+  if (!viewer?.isStaff) return <Outlet />;
+  return <Navigate to={pathname === '/security' ? '/adminSecurity' : STAFF_HOME} replace />;
 }
 
 /** For staff; anybody else is sent to sign in, which leads them home. */

@@ -66,7 +66,14 @@ describe('the navigation bar', () => {
   it('has profile, favourites, chats and logout under the person', async () => {
     const user = await renderBar();
     await user.click(screen.getByRole('button', { name: viewer.fullName }));
-    expect(await items()).toEqual(['Profile', 'Favourites', 'Saved searches', 'Chats', 'Logout']);
+    expect(await items()).toEqual([
+      'Profile',
+      'Favourites',
+      'Saved searches',
+      'Sign-in and security',
+      'Chats',
+      'Logout',
+    ]);
   });
 
   it('has the bell with the number of what is unseen', async () => {

@@ -36,5 +36,5 @@ it('has chats, access tokens and logout under the account', async () => {
   const user = renderLayout();
   await user.click(screen.getByRole('button', { name: 'Account' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Chats', 'Access tokens', 'Logout']);
+  expect(items.map((item) => item.textContent)).toEqual(['Chats', 'Sign-in and security', 'Access tokens', 'Logout']);
 });

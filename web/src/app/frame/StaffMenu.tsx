@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconMessages, IconUserCircle } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconMessages, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { useChat } from '../../lib/openChat.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { useLogout } from '../useLogout.ts';
@@ -27,6 +28,13 @@ export function StaffMenu() {
           <Menu.Label dir="auto">{viewer?.fullName}</Menu.Label>
           <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}>
             <FormattedMessage id="nav.chats" />
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/adminSecurity"
+            leftSection={<IconShieldLock size={18} stroke={1.8} aria-hidden />}
+          >
+            <FormattedMessage id="security.title" />
           </Menu.Item>
           <Menu.Item onClick={() => setOpened(true)} leftSection={<IconKey size={18} stroke={1.8} aria-hidden />}>
             <FormattedMessage id="accessToken.title" />

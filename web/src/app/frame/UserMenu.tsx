@@ -1,5 +1,5 @@
 import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconMessages, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconMessages, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useChat } from '../../lib/openChat.ts';
@@ -37,6 +37,9 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
               <FormattedMessage id={messageId} />
             </Menu.Item>
           ))}
+        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={18} stroke={1.8} aria-hidden />}>
+          <FormattedMessage id="security.title" />
+        </Menu.Item>
         <Menu.Item onClick={openList} leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}>
           <FormattedMessage id="nav.chats" />
         </Menu.Item>

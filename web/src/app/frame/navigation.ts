@@ -8,6 +8,7 @@ import {
   IconLayoutGrid,
   IconPackage,
   IconPlus,
+  IconShieldLock,
   IconShoppingBag,
   IconUser,
 } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ const savedSearches: NavigationLink = { to: '/savedSearches', messageId: 'nav.sa
 const sell: NavigationLink = { to: '/sell', messageId: 'nav.sell', icon: IconPlus };
 const donate: NavigationLink = { to: '/donate', messageId: 'nav.donate', icon: IconGift };
 const profile: NavigationLink = { to: '/profile', messageId: 'nav.profile', icon: IconUser };
+const security: NavigationLink = { to: '/security', messageId: 'security.title', icon: IconShieldLock };
 const report: NavigationLink = { to: '/report', messageId: 'nav.report', icon: IconFlag };
 const terms: NavigationLink = { to: '/terms', messageId: 'nav.terms', icon: IconFileText };
 
@@ -49,5 +51,7 @@ export const helpLinks = [report, terms];
 
 /** All screens but those of help, for the drawer of a phone; a confined account has only what is open to it. */
 export function drawerLinks(confined: boolean) {
-  return confined ? [home, profile] : [home, browse, purchased, myProducts, ...ownLinks, sell, donate, profile];
+  return confined
+    ? [home, profile, security]
+    : [home, browse, purchased, myProducts, ...ownLinks, sell, donate, profile, security];
 }

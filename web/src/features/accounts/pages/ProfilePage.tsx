@@ -1,7 +1,9 @@
+import { Center } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../../lib/viewer.ts';
 import { ActiveProfile } from '../parts/ActiveProfile.tsx';
 import { InactiveProfile } from '../parts/InactiveProfile.tsx';
+import { SecurityLink } from '../parts/security/SecurityLink.tsx';
 import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
 import { WaitingProfile } from '../parts/WaitingProfile.tsx';
 
@@ -27,6 +29,16 @@ export default function ProfilePage() {
         {viewer.status !== 'ACTIVE' && <OwnDisputes />}
         <OwnAppeals />
       </Suspense>
+      {viewer.status !== 'ACTIVE' && (
+        <>
+          <Suspense>
+            <OwnDisputes />
+          </Suspense>
+          <Center mb="lg">
+            <SecurityLink />
+          </Center>
+        </>
+      )}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { AccessTokensButton } from '../../access/parts/AccessTokensButton.tsx';
 import { BlockedPeopleButton } from '../../blocks/parts/BlockedPeopleButton.tsx';
 import classes from './ActiveProfile.module.css';
 import { DealMailsSwitch } from './DealMailsSwitch.tsx';
+import { SecurityLink } from './security/SecurityLink.tsx';
 import { DigestMailsSwitch } from './DigestMailsSwitch.tsx';
 import { useOpenPicture } from './useOpenPicture.ts';
 
@@ -113,6 +114,7 @@ export function ProfileCard({ viewer }: { viewer: Viewer }) {
           <Title order={2} size="h4" id={ADVANCED_ID}>
             <FormattedMessage id="profile.advanced" />
           </Title>
+          <SecurityLink />
           <AccessTokensButton />
           {!isConfined(viewer) && <BlockedPeopleButton />}
         </Stack>

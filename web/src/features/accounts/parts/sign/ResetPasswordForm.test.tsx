@@ -59,4 +59,13 @@ describe('the form for a new password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgotPassword');
   });
+
+  it('has the refusal of a common password at its field', async () => {
+    const refused = refusal('COMMON_PASSWORD', 'From the server', 'password');
+    const user = renderApp(<ResetPasswordForm onSubmit={() => Promise.reject(refused)} />);
+    await user.type(password(), GOOD);
+    await user.type(confirmation(), `${GOOD}{Enter}`);
+    expect(await screen.findByText('This password is among the commonest: choose another')).toBeTruthy();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+  });
 });

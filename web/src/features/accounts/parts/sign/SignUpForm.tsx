@@ -1,4 +1,4 @@
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,12 +6,13 @@ import type { RegisterInput } from '../../../../generated/graphql.ts';
 import { errorField, useErrorText } from '../../../../lib/errors.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
-import { autoInput, ltrInput, ltrPassword } from '../../../../ui/form/inputDirection.ts';
+import { autoInput, ltrInput } from '../../../../ui/form/inputDirection.ts';
 import { useFocusWrong } from '../../../../ui/form/useFocusWrong.ts';
 import { useForm } from '../../../../ui/form/useForm.ts';
 import { useStanding } from '../../../../ui/form/useStanding.ts';
 import { writeInLatin, writeVisible } from '../../../../ui/form/writePlain.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 import { SignFoot } from './SignFoot.tsx';
 import { isEmail, isName, isPassport, isPhone, isStrictPassword } from '../../../users/parts/validation.ts';
@@ -101,14 +102,11 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
             validate: (value) => isPassport(value) || text.passport,
           })}
         />
-        <PasswordInput
+        <PasswordField
           aria-required
-          attributes={ltrPassword}
           label={intl.formatMessage({ id: 'field.password' })}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'password.toggle' }) }}
-          error={Boolean(errors.password ?? refused('password'))}
-          aria-invalid={Boolean(errors.password ?? refused('password'))}
+          error={refused('password') ?? Boolean(errors.password)}
           {...register('password', { validate: isStrictPassword })}
         />
         {password && <PasswordChecklist password={password} />}
