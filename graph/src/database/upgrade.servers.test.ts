@@ -144,6 +144,19 @@ test.each(dumpedVersions(DIALECT))('from %s: people find what they had', async (
   await app.close();
 });
 
+test('from before-0.1.0: a session was last used when it was made, and its device is unknown', async () => {
+  const database = await open(await environmentWith(await dumpOf('before-0.1.0', DIALECT)));
+  try {
+    await prepareDatabase(database, WORD_INDEXES);
+    const [session] = await rows(database.em.fork()).selectFrom('session').selectAll().execute();
+    expect([session?.device, session?.lastUsedAt]).toEqual(['Unknown', session?.createdAt]);
+    const known = await rows(database.em.fork()).selectFrom('known_address').select('device').execute();
+    expect(known).toEqual([{ device: null }]);
+  } finally {
+    await database.close();
+  }
+});
+
 test.each(dumpedVersions(DIALECT))('from %s: a report knows whose product it is about', async (version) => {
   const database = await open(await environmentWith(await dumpOf(version, DIALECT)));
   const [seller, kettle] = [1, 4].map((n) => `019ab000-0000-7000-8000-00000000000${n}`);

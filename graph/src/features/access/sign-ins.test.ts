@@ -47,6 +47,7 @@ test.each(Object.values(UserStatus))(
     const old = await makeSignIn(app, own, { device: 'Old', lastUsedAt: ago(90) });
     const late = await makeSignIn(app, own, { device: 'Late', lastUsedAt: ago(-1) });
     await makeSignIn(app, own, { device: 'Ended', expiresAt: ago(1) });
+    await makeSignIn(app, user, { device: 'Of somebody else' });
     const found = await list(own);
     expect(found.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Test', true],

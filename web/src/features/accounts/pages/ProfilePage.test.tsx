@@ -69,6 +69,12 @@ const filled = {
 } as const;
 
 describe('the profile', () => {
+  it.each(['PENDING', 'WAITING', 'INACTIVE', 'ACTIVE'] as const)('%s leads to sign-in and security', async (status) => {
+    renderProfile({ ...filled, status });
+    const link = await screen.findByRole('link', { name: 'Sign-in and security' });
+    expect(link.getAttribute('href')).toBe('/security');
+  });
+
   it('of a Pending account is the form, with the reason if staff returned it', async () => {
     renderProfile({ status: 'PENDING', statusReason: 'The passport is too dark' });
     expect(await screen.findByRole('heading', { name: 'Verify your account' })).toBeTruthy();

@@ -177,4 +177,13 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
+
+  it('has the refusal of a common password at its field', () => {
+    const refused = refusal('COMMON_PASSWORD', 'From the server', 'password');
+    renderApp(<SignUpForm pending={false} error={refused} onSubmit={vi.fn<Submit>()} />);
+    const described = screen.getByLabelText('Password').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(
+      'This password is among the commonest: choose another',
+    );
+  });
 });
