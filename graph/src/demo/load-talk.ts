@@ -3,7 +3,8 @@ import { UserType } from '../core/viewer.ts';
 import { Block } from '../features/blocks/block.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
-import { peerId, readColumn } from '../features/chat/chat.rules.ts';
+import { peerId, phoneColumn, readColumn } from '../features/chat/chat.rules.ts';
+import { hasPhone } from '../features/chat/warnings/warnings.rules.ts';
 import { Notification, NotificationStatus } from '../news/notification.entity.ts';
 import { notificationOf, type News } from '../news/tell.ts';
 import { accountDecided, fineSet } from '../features/accounts/accounts.news.ts';
@@ -55,10 +56,12 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
       chat[readColumn(chat, peerId(chat, senderId))] = messages.findLastIndex(({ from }) => from !== closing.from) + 1;
     }
     for (const [index, { from, text, minutesAgo }] of messages.entries()) {
+      const fromId = lookUp(users, from).id;
+      if (hasPhone(text)) chat[phoneColumn(chat, fromId)] ??= index + 1;
       tx.create(Message, {
         ...calendar.stamp(calendar.minutesAgo(minutesAgo)),
         chatId: chat.id,
-        senderId: lookUp(users, from).id,
+        senderId: fromId,
         number: index + 1,
         content: text,
       });

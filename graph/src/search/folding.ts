@@ -95,7 +95,9 @@ const HYPHENED = /(?<![\p{L}\p{N}-])\p{L}{1,12}(?:[-‑]\p{L}{1,12}){1,2}(?![\p{
 export const unhyphened = (text: string): string[] =>
   [...text.matchAll(HYPHENED)].map(([word]) => word.replaceAll(/[-‑]/g, ''));
 
-const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+/** Arabic and Persian digits as Latin ones. */
+export const latinDigits = (text: string) =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 /**
  * The words as they are searched for. A run without blanks becomes all its pairs of neighbouring letters, so that any

@@ -180,6 +180,8 @@ async function recordBefore(backup: string, missing = 0) {
     .map((name) => `insert into mikro_orm_migrations (name) values ('${name}')`);
   await change(
     backup,
+    'alter table chat drop column phone_by_a',
+    'alter table chat drop column phone_by_b',
     'drop table dispute_picture',
     'drop table dispute',
     'drop table staff_log_entry',

@@ -12,7 +12,7 @@ import { newsAbout } from '../../news/notification.entity.ts';
 @Index({ properties: ['userAId', 'lastActivityAt', 'id'] })
 @Index({ properties: ['userBId', 'lastActivityAt', 'id'] })
 export class Chat {
-  [OptionalProps]?: 'id' | 'lastNumber' | 'readByA' | 'readByB' | 'createdAt';
+  [OptionalProps]?: 'id' | 'lastNumber' | 'readByA' | 'readByB' | 'phoneByA' | 'phoneByB' | 'createdAt';
 
   @IdColumn()
   @Field(() => ID, { description: 'Opaque; the same for ever.' })
@@ -37,6 +37,13 @@ export class Chat {
 
   @IntegerColumn()
   readByB: number = 0;
+
+  /** The number of the first message in which each member gave a phone number; null before one does. */
+  @IntegerColumn({ nullable: true })
+  phoneByA: number | null = null;
+
+  @IntegerColumn({ nullable: true })
+  phoneByB: number | null = null;
 
   @TimeColumn()
   lastActivityAt!: Date;

@@ -7,10 +7,13 @@ import { badInput } from '../../core/errors.ts';
 import { MOST_UNREAD } from '../notifications/notifications.queries.ts';
 import type { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
+import { personOf } from '../users/users.queries.ts';
 import { Chat } from './chat.entity.ts';
 import type { MessagesArgs } from './chat.inputs.ts';
 import type { SentMessage } from './chat.loaders.ts';
+import { phoneColumn } from './chat.rules.ts';
 import type { Message } from './message.entity.ts';
+import { mayWarn, type MessageWarning, warningsOf } from './warnings/warnings.rules.ts';
 
 const DEFAULT_MESSAGES = 20;
 
@@ -125,6 +128,19 @@ export async function listMessages(ctx: Context, chat: Chat, args: MessagesArgs)
     hasPreviousPage: forward ? after !== null : more,
     count: async () => chat.lastNumber,
   };
+}
+
+/**
+ * What a message's receiver should beware of, by its sender's present status and account. Staff who read a reported
+ * chat see the same. Empty for its sender.
+ */
+export async function readWarnings(ctx: Context, message: Message): Promise<MessageWarning[]> {
+  const { content, chatId, senderId, number } = message;
+  const { publicUrl } = ctx.services.config;
+  if (senderId === requireSignedIn(ctx.viewer).id || !mayWarn(content, publicUrl)) return [];
+  const [sender, chat] = await Promise.all([personOf(ctx, senderId), ctx.loaders.chat.load(chatId)]);
+  const isFirstPhone = chat !== null && chat[phoneColumn(chat, senderId)] === number;
+  return warningsOf(content, sender, publicUrl, isFirstPhone);
 }
 
 /**

@@ -18,6 +18,7 @@ import { peerId, readColumn, whyNotSend } from './chat.rules.ts';
 import * as chats from './chat.service.ts';
 import { sendMessage } from './messages.service.ts';
 import { Message } from './message.entity.ts';
+import { MessageWarning } from './warnings/warnings.rules.ts';
 
 const ChatConnection = connectionOf('Chat', () => Chat);
 const MessageConnection = connectionOf('Message', () => Message);
@@ -184,6 +185,13 @@ export class MessageResolver {
   @FieldResolver(() => User, { description: 'Who sent it.' })
   sender(@Root() message: Message | SentMessage, @Ctx() ctx: Context) {
     return 'sender' in message ? message.sender : personOf(ctx, message.senderId);
+  }
+
+  @FieldResolver(() => [MessageWarning], {
+    description: 'What its receiver should beware of, the most serious first. Empty for its sender, and of staff.',
+  })
+  warnings(@Root() message: Message, @Ctx() ctx: Context) {
+    return queries.readWarnings(ctx, message);
   }
 
   @FieldResolver(() => String, { description: 'The cursor for `after` of `Chat.messages`, to continue from here.' })

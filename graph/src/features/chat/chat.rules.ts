@@ -22,6 +22,9 @@ export const peerId = (chat: Chat, userId: string) => (chat.userAId === userId ?
 /** Where a chat keeps how far a member has read. */
 export const readColumn = (chat: Chat, userId: string) => (chat.userAId === userId ? 'readByA' : 'readByB');
 
+/** Where a chat keeps the first message in which a member gave a phone number. */
+export const phoneColumn = (chat: Chat, userId: string) => (chat.userAId === userId ? 'phoneByA' : 'phoneByB');
+
 /**
  * Only its two members; a confined one only if the other is staff: active viewers need no `peer`. For others the chat
  * does not exist.

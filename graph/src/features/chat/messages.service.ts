@@ -10,8 +10,9 @@ import type { User } from '../../people/user.entity.ts';
 import type { Chat } from './chat.entity.ts';
 import type { SendMessageArgs } from './chat.inputs.ts';
 import { messageKey, messageReceived } from './chat.news.ts';
-import { peerId, readColumn, whyNotSend, whyNotUseChat } from './chat.rules.ts';
+import { peerId, phoneColumn, readColumn, whyNotSend, whyNotUseChat } from './chat.rules.ts';
 import { Message } from './message.entity.ts';
+import { hasPhone } from './warnings/warnings.rules.ts';
 
 /**
  * Stores a message under the chat's lock, which gives it its number. Renews the receiver's one notification of messages
@@ -65,6 +66,7 @@ async function store(ctx: Context, tx: EntityManager, sender: Account, args: Sen
   const read = readColumn(chat, sender.id);
   // Somebody who has read everything has read their own message too.
   const hasReadAll = chat[read] === chat.lastNumber;
+  const phone = phoneColumn(chat, sender.id);
   await rows(tx)
     .updateTable('chat')
     .where('id', '=', chatId)
@@ -72,6 +74,7 @@ async function store(ctx: Context, tx: EntityManager, sender: Account, args: Sen
       lastActivityAt: message.createdAt,
       lastNumber: message.number,
       ...(hasReadAll && { [read]: message.number }),
+      ...(chat[phone] === null && hasPhone(content) && { [phone]: message.number }),
     })
     .execute();
   await rows(tx).insertInto('message').values(message).execute();

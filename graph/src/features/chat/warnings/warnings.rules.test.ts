@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { UserStatus, UserType } from '../../../core/viewer.ts';
+import { MessageWarning, type Sender, warningsOf } from './warnings.rules.ts';
+
+const OURS = 'https://market.example';
+const { ACCOUNT_CHECKED, ACCOUNT_NOT_CHECKED, PHONE_NUMBER } = MessageWarning;
+
+interface Example {
+  half: string;
+  expected: string;
+  found: string;
+  line: string;
+}
+
+const sorted = (warnings: string[]) => warnings.toSorted().join(' ') || 'none';
+
+/** The table: under each heading the messages that say the same. */
+const EXAMPLES: Example[] = readFileSync(new URL('examples.txt', import.meta.url), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .flatMap((part) => {
+    const [heading = '', ...lines] = part.trim().split('\n');
+    const [half = '', warnings = '', account = '', meaning = ''] = heading.split(' | ');
+    const [bankAccount = '-', waits] = account.split(' ');
+    const sender: Sender = {
+      type: UserType.USER,
+      status: waits ? UserStatus.WAITING : UserStatus.ACTIVE,
+      bankAccount: bankAccount === '-' ? null : bankAccount,
+    };
+    return lines.map((line) => {
+      const content = line.slice(line.indexOf('|') + 2).replaceAll('\\n', '\n');
+      return {
+        half,
+        expected: sorted(warnings.split(' ')),
+        found: sorted(warningsOf(content, sender, OURS, true)),
+        line: `${meaning}: ${line}`,
+      };
+    });
+  });
+
+const wrongOf = (half: string, isKind: (example: Example) => boolean) =>
+  EXAMPLES.filter((example) => example.half === half && isKind(example) && example.expected !== example.found).map(
+    ({ expected, found, line }) => `${expected} → ${found} | ${line}`,
+  );
+
+const isQuiet = ({ expected }: Example) => expected === 'none';
+const hasAccount = ({ expected }: Example) => expected.includes('ACCOUNT');
+const onlyWarns = (example: Example) => !isQuiet(example) && !hasAccount(example);
+
+describe('the table of examples', () => {
+  test('has 120 messages that warn, 300 that do not, and 60 with account numbers, in three languages', () => {
+    expect(EXAMPLES.filter(onlyWarns).length).toBeGreaterThanOrEqual(120);
+    expect(EXAMPLES.filter(isQuiet).length).toBeGreaterThanOrEqual(300);
+    expect(EXAMPLES.filter(hasAccount).length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each([
+    ['dev', 0, 0],
+    ['held', 0, 0],
+  ])('the half %s: at most %i misses and %i false alarms', (half, misses, alarms) => {
+    const [missed, alarmed] = [wrongOf(half, onlyWarns), wrongOf(half, isQuiet)];
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(misses);
+    expect(alarmed.length, alarmed.join('\n')).toBeLessThanOrEqual(alarms);
+  });
+
+  test('no account is called checked that is not the sender’s or that waits for staff', () => {
+    expect(
+      EXAMPLES.filter(({ expected, found }) => found.includes(ACCOUNT_CHECKED) && !expected.includes(ACCOUNT_CHECKED)),
+    ).toEqual([]);
+  });
+
+  test('at least 95 % of account numbers are found', () => {
+    const numbers = EXAMPLES.filter(hasAccount);
+    const missed = numbers.filter(({ expected, found }) => expected !== found);
+    expect(missed.length / numbers.length, missed.map(({ line }) => line).join('\n')).toBeLessThanOrEqual(0.05);
+  });
+});
+
+const seller = { type: UserType.USER, status: UserStatus.ACTIVE, bankAccount: '512388401207' };
+
+test('messages from staff never warn', () => {
+  const staff = { ...seller, type: UserType.ADMIN };
+  expect(warningsOf('https://elsewhere.test 012-3456789 OTP deposit RM50 7051234567', staff, OURS, true)).toEqual([]);
+});
+
+test('a phone number warns once a chat', () => {
+  expect(warningsOf('012-3456789', seller, OURS, true)).toEqual([PHONE_NUMBER]);
+  expect(warningsOf('012-3456789', seller, OURS, false)).toEqual([]);
+});
+
+test('a number that is no longer the sender’s, or that waits for staff, is not checked', () => {
+  expect(warningsOf('Maybank 164012345678', seller, OURS, true)).toEqual([ACCOUNT_NOT_CHECKED]);
+  expect(warningsOf('Maybank 512388401207', { ...seller, status: UserStatus.WAITING }, OURS, true)).toEqual([
+    ACCOUNT_NOT_CHECKED,
+  ]);
+});
