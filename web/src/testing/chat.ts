@@ -8,7 +8,7 @@ import {
   TypingDocument,
   UnreadChatCountDocument,
 } from '../generated/graphql.ts';
-import type { ChatStateQuery } from '../generated/graphql.ts';
+import type { ChatStateQuery, MessageWarning } from '../generated/graphql.ts';
 import { page as pageOf } from './answers.ts';
 import { buyer, seller, yes } from './market.ts';
 
@@ -20,6 +20,7 @@ export const message = (
   from: 'seller' | 'buyer',
   content = `message ${number}`,
   clientId: string | null = null,
+  warnings: MessageWarning[] = [],
 ) => ({
   __typename: 'Message' as const,
   id: `m${number}`,
@@ -27,6 +28,7 @@ export const message = (
   chatId: 'chat',
   clientId,
   content,
+  warnings,
   createdAt: new Date(Date.UTC(2026, 4, 12, 1, number)).toISOString(),
   sender: person(from === 'seller' ? seller : buyer),
 });

@@ -13,6 +13,7 @@ function from(sender: string, time: string): Chat_MessageFragment {
     chatId: 'chat',
     clientId: null,
     content: time,
+    warnings: [],
     createdAt: new Date(`${time}+08:00`).toISOString(),
     sender: { id: sender, fullName: sender, image: null },
   };

@@ -1,4 +1,4 @@
-import type { Chat_MessageFragment } from '../../../generated/graphql.ts';
+import type { Chat_MessageFragment, MessageWarning } from '../../../generated/graphql.ts';
 import { daysBetween } from '../../../lib/format.ts';
 import type { OutgoingMessage } from './useOutbox.ts';
 
@@ -14,6 +14,8 @@ export interface MessageEntry {
   /** The author. Null for a message that the viewer is still sending. */
   sender: Chat_MessageFragment['sender'] | null;
   firstOfRun: boolean;
+  /** What the viewer should beware of most; null for nothing, and for an own message. */
+  warning: MessageWarning | null;
   /** The message as it is being sent, or failed to be; null once it is stored. */
   outgoing: OutgoingMessage | null;
 }
@@ -59,6 +61,7 @@ function fromStored(message: Chat_MessageFragment, viewerId: string): MessageEnt
     own: message.sender.id === viewerId,
     sender: message.sender,
     firstOfRun: false,
+    warning: message.warnings[0] ?? null,
     outgoing: null,
   };
 }
@@ -74,6 +77,7 @@ function fromOutgoing(message: OutgoingMessage): MessageEntry {
     own: true,
     sender: null,
     firstOfRun: false,
+    warning: null,
     outgoing: message,
   };
 }

@@ -8,6 +8,7 @@ import type { MessageEntry } from '../cache/entries.ts';
 import type { OutgoingMessage } from '../cache/useOutbox.ts';
 import { WithLinks } from '../../../ui/WithLinks.tsx';
 import { ownWords } from '../../../ui/ownWords.ts';
+import { WarningLine } from './WarningLine.tsx';
 import classes from './Conversation.module.css';
 
 interface MessageBubbleProps {
@@ -17,7 +18,7 @@ interface MessageBubbleProps {
   onRetry: (message: OutgoingMessage) => void;
 }
 
-/** One message with its time; a failed one has a Retry button. */
+/** One message with its time, and what to beware of; a failed one has a Retry button. */
 export const MessageBubble = memo(function MessageBubble({ entry, isLastRead, onRetry }: MessageBubbleProps) {
   const intl = useIntl();
   const { own, firstOfRun, outgoing, sender, content } = entry;
@@ -39,6 +40,7 @@ export const MessageBubble = memo(function MessageBubble({ entry, isLastRead, on
           )}
         </span>
       </div>
+      {entry.warning && <WarningLine warning={entry.warning} />}
       {isLastRead && (
         <span className={classes.read}>
           <FormattedMessage id="chat.read" />
