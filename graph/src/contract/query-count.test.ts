@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import {
   makeAccessToken,
   makeChat,
+  makeAppeal,
   makeDispute,
   makeTransaction,
   makeProduct,
@@ -53,6 +54,7 @@ async function makeMarket(size: number): Promise<Market> {
     const own = await makeChat(app, viewer, seller);
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
     await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
+    await makeAppeal(app, viewer, staff);
     await makeReport(app, seller, 'Broken', product);
     await makeReport(app, viewer, 'Broken', product);
     await makeReport(app, seller, 'Broken', await makeProduct(app, viewer));

@@ -9,7 +9,6 @@ import {
 import { UserStatus } from '../core/viewer.ts';
 import { Product } from '../features/products/product.entity.ts';
 import { Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
-import { Review } from '../features/reviews/review.entity.ts';
 import { OPEN_STATUSES } from '../features/transactions/transactions.states.ts';
 import { User } from '../people/user.entity.ts';
 import type { TestApp } from './app.ts';
@@ -41,8 +40,6 @@ export async function makeApart(app: TestApp, cause: Cause) {
   await makeTransaction(app, third, other, { status: TransactionStatus.PAID, paidAt: new Date() });
   await third.ask(REVIEW, { id: other.id });
   await other.ask(REVIEW, { id: third.id });
-  em.create(Review, { reviewerId: other.id, sellerId: actor.id, comment: 'Good', rating: 5, isHeld: false });
-  await em.flush();
   for (const { id } of [offer, seen]) await actor.ask(HEART, { id });
   await actor.ask(SAVE, { id: other.id });
   for (const { id: about } of [offer, own]) await actor.ask(OPEN, { id: other.id, about });

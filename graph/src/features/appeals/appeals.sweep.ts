@@ -7,8 +7,8 @@ import { SanctionType } from './appeal.entity.ts';
 const BATCH = 100;
 
 /**
- * Ends as lifted the open appeals whose sanction is gone: the fine is paid, the thing deleted, or staff did something
- * else about it by hand. A sanction that is gone never comes back, since the next one has an entry of its own.
+ * Ends the open appeals whose sanction is gone as lifted: the fine is paid, the thing deleted, or staff acted by hand.
+ * A sanction that is gone never comes back, since the next one has an entry of its own.
  */
 export async function sweepAppeals({ database }: Pick<Services, 'database'>): Promise<void> {
   const em = database.em.fork();

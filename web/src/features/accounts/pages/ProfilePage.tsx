@@ -30,14 +30,9 @@ export default function ProfilePage() {
         <OwnAppeals />
       </Suspense>
       {viewer.status !== 'ACTIVE' && (
-        <>
-          <Suspense>
-            <OwnDisputes />
-          </Suspense>
-          <Center mb="lg">
-            <SecurityLink />
-          </Center>
-        </>
+        <Center mb="lg">
+          <SecurityLink />
+        </Center>
       )}
     </>
   );
