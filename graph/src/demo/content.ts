@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import {
+  APPEAL,
   BLOCK,
   CHAT,
   DISPUTE,
@@ -33,6 +34,7 @@ export const DEMO = {
   products: oldestFirst(read('products', PRODUCT)),
   transactions: oldestFirst(read('transactions', TRANSACTION)),
   disputes: oldestFirst(read('disputes', DISPUTE)),
+  appeals: oldestFirst(read('appeals', APPEAL)),
   reviews: oldestFirst(read('reviews', REVIEW)),
   blocks: oldestFirst(read('blocks', BLOCK)),
   chats: read('chats', CHAT),

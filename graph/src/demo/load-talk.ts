@@ -1,5 +1,4 @@
 import { User } from '../people/user.entity.ts';
-import { UserType } from '../core/viewer.ts';
 import { Block } from '../features/blocks/block.entity.ts';
 import { Chat } from '../features/chat/chat.entity.ts';
 import { Message } from '../features/chat/message.entity.ts';
@@ -7,10 +6,8 @@ import { peerId, phoneColumn, readColumn } from '../features/chat/chat.rules.ts'
 import { hasPhone } from '../features/chat/warnings/warnings.rules.ts';
 import { Notification, NotificationStatus } from '../news/notification.entity.ts';
 import { notificationOf, type News } from '../news/tell.ts';
-import { accountDecided, fineSet } from '../features/accounts/accounts.news.ts';
 import { messageReceived } from '../features/chat/chat.news.ts';
 import { paymentConfirmed, proofUploaded, purchased } from '../features/transactions/transactions.news.ts';
-import { FineEntry, FineEntryKind } from '../features/payments/fine-entry.entity.ts';
 import { Transaction, TransactionStatus } from '../features/transactions/transaction.entity.ts';
 import { type Calendar, hoursAfter } from './calendar.ts';
 import { DEMO } from './content.ts';
@@ -19,12 +16,6 @@ import { lookUp, type ByKey } from './lookup.ts';
 
 /** Newer messages have not been seen yet. */
 const UNSEEN_DAYS = 7;
-
-/** Why staff set a fine. */
-const FINE_REASON = 'Two buyers waited in vain at the agreed place.';
-
-/** When staff returned and deactivated accounts and set fines. */
-const DECIDED_DAYS_AGO = 1.5;
 
 /** Who is told of what in each state of a deal, and how many hours after the deal. */
 const DEAL_NEWS = {
@@ -89,26 +80,6 @@ export function tellTransactions(loading: Loading, transactions: Transaction[], 
     const news = DEAL_NEWS[transaction.status];
     if (buyer && seller && news)
       tell(loading, hoursAfter(transaction.createdAt, news.hours), news.of(transaction, { buyer, seller }));
-  }
-}
-
-/** The notifications about decisions of staff. */
-export function tellDecisions(loading: Loading, users: ByKey<User>): void {
-  const staff = [...users.values()].find(({ type }) => type === UserType.ADMIN);
-  if (!staff) throw new Error('The demo data have no staff');
-  const at = loading.calendar.daysAgo(DECIDED_DAYS_AGO);
-  for (const user of users.values()) {
-    if (user.statusReason) tell(loading, at, accountDecided(user, user.status, staff.id));
-    if (user.fine === 0) continue;
-    tell(loading, at, fineSet(user, staff.id, FINE_REASON));
-    loading.tx.create(FineEntry, {
-      ...loading.calendar.stamp(at),
-      userId: user.id,
-      byId: staff.id,
-      kind: FineEntryKind.SET,
-      amount: user.fine,
-      reason: FINE_REASON,
-    });
   }
 }
 

@@ -11,6 +11,7 @@ import { Notification } from '../news/notification.entity.ts';
 import { Favourite } from '../features/favourites/favourite.entity.ts';
 import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
 import { Product } from '../features/products/product.entity.ts';
+import { Appeal } from '../features/appeals/appeal.entity.ts';
 import { Dispute } from '../features/disputes/dispute.entity.ts';
 import { Proof } from '../features/transactions/proofs/proof.entity.ts';
 import { Report } from '../features/reports/report.entity.ts';
@@ -175,6 +176,15 @@ describe('a first start with SEED=demo', () => {
     for (const { transactionId, status } of disputes) {
       const about = transactions.find(({ id }) => id === transactionId);
       expect([about?.isDisputed, about?.cancelReason]).toEqual(status === 'OPEN' ? [true, null] : [false, 'DISPUTE']);
+    }
+  });
+
+  test('shows appeals that wait: against a deactivation and against a fine, each by who bears it', async () => {
+    const appeals = await all(Appeal);
+    expect(appeals.map(({ sanction }) => sanction).toSorted()).toEqual(['DEACTIVATION', 'FINE']);
+    for (const { byId, sanction, decidedAt } of appeals) {
+      const { status, fine } = await app.em().findOneOrFail(User, { id: byId });
+      expect([decidedAt, sanction === 'FINE' ? fine > 0 : status === 'INACTIVE']).toEqual([null, true]);
     }
   });
 

@@ -14,7 +14,8 @@ import {
   createUsers,
 } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
-import { createBlocks, createChats, tellTransactions, tellDecisions } from './load-talk.ts';
+import { createDecisions } from './load-decisions.ts';
+import { createBlocks, createChats, tellTransactions } from './load-talk.ts';
 import { DEMO_PASSWORD } from './logins.ts';
 
 /** Fills an empty database with the demo data, its pictures first, then every row in one transaction. */
@@ -33,7 +34,7 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       const transactions = createTransactions(loading, users, products);
       tellTransactions(loading, transactions, users);
       createDisputes(loading, transactions, users);
-      tellDecisions(loading, users);
+      createDecisions(loading, users, products);
       await createReviews(loading, users);
       createReports(loading, users, products);
       createChats(loading, users);

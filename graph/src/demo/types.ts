@@ -71,6 +71,15 @@ export const DISPUTE = entry({
   daysAgo: Type.Number(),
 });
 
+/** What somebody says against a fine, a deactivation, or their product being taken down. */
+export const APPEAL = entry({
+  by: Type.String(),
+  sanction: Type.Enum(['FINE', 'DEACTIVATION', 'PRODUCT']),
+  product: Type.Optional(Type.String()),
+  statement: Type.String(),
+  daysAgo: Type.Number(),
+});
+
 /** Somebody does not want to meet another. */
 export const BLOCK = entry({ blocker: Type.String(), blocked: Type.String(), daysAgo: Type.Number() });
 
