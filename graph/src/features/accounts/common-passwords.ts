@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const LETTERS = new Map(Object.entries({ '@': 'a', 4: 'a', 0: 'o', 1: 'i', '!': 'i', 3: 'e', $: 's', 5: 's', 7: 't' }));
 
 /** Common words, folded. Most are the first of the list of @zxcvbn-ts/language-common (MIT). */
-const WORDS = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'));
+const WORDS = new Set(readFileSync(new URL('../../../passwords/common.txt', import.meta.url), 'utf8').split('\n'));
 
 /**
  * Whether a password is a common word with digits and special characters after it, as in "P@ssw0rd2026!". Only
