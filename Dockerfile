@@ -19,6 +19,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/graph/dist graph/dist
 COPY --from=build /app/graph/lexicon graph/lexicon
 COPY --from=build /app/graph/passwords graph/passwords
+COPY --from=build /app/graph/prohibited.txt graph/prohibited.txt
 COPY --from=build /app/graph/demo graph/demo
 COPY --from=build /app/messages messages
 COPY --from=build /app/web/dist web/dist

@@ -208,6 +208,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'toast', as: null, path: '/checkoutSuccess?session_id=unknown' },
   { name: 'forgot-password', as: null, path: '/forgotPassword' },
   { name: 'reset-password', as: null, path: '/resetPassword/token', open: typeWeakPassword },
+  { name: 'prohibited', as: null, path: '/prohibited' },
   { name: 'not-found', as: null, path: '/nowhere' },
   { name: 'home', as: AINA, path: '/' },
   { name: 'home-confined', as: 'kavitha@pasar.example', path: '/' },

@@ -40,6 +40,7 @@ export const ROUTES: [path: string, ends: Record<Person, string>][] = [
   ['/SignIn', entrance],
   ['/forgotPassword', open],
   ['/resetPassword/token', open],
+  ['/prohibited', open],
   ['/', session],
   ['/editProfile', session],
   ['/editProduct/unknown', session],

@@ -18,8 +18,8 @@ interface ScreenFile {
 const files = import.meta.glob<ScreenFile>([
   '../features/*/pages/*Page.tsx',
   // These stand in screens of the app.
-  '!../features/*/pages/{Browse,Favourites}Page.tsx',
-  './{Browse,Favourites,Product}Screen.tsx',
+  '!../features/*/pages/{Browse,Favourites,Prohibited}Page.tsx',
+  './{Browse,Favourites,Product,Prohibited}Screen.tsx',
   './NotFoundPage.tsx',
   './frame/{SessionFrame,UserLayout,StaffLayout}.tsx',
 ]);

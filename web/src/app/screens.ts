@@ -24,6 +24,7 @@ export const screens: Screen[] = [
   { path: '/forgotPassword', who: 'anyone', file: '../features/accounts/pages/ForgotPasswordPage.tsx' },
   { path: '/resetPassword/:id', who: 'anyone', file: '../features/accounts/pages/ResetPasswordPage.tsx' },
   { path: '/checkoutSuccess', who: 'anyone', file: '../features/payments/pages/CheckoutSuccessPage.tsx' },
+  { path: '/prohibited', who: 'anyone', file: './ProhibitedScreen.tsx' },
   { path: '/', who: 'user', file: '../features/home/pages/HomePage.tsx' },
   { path: '/profile', who: 'user', file: '../features/accounts/pages/ProfilePage.tsx' },
   { path: '/security', who: 'user', file: '../features/accounts/pages/SecurityPage.tsx' },

@@ -1,3 +1,4 @@
+import { ProhibitedWordsDocument } from '../generated/graphql.ts';
 import type { ErrorCode } from '../generated/graphql.ts';
 
 const permission = (allowed: boolean, code: ErrorCode | null = null) => ({
@@ -105,4 +106,11 @@ export const transaction = {
   review: null,
   cooldownUntil: null,
   canReview: no(),
+};
+
+/** The server sees nothing in the words of a form that may not be sold. */
+export const nothingProhibited = {
+  request: { query: ProhibitedWordsDocument, variables: () => true },
+  result: { data: { prohibitedWords: [] } },
+  maxUsageCount: Infinity,
 };

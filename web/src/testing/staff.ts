@@ -16,4 +16,4 @@ export const decisionsOver = (status: UserStatus | null) => ({
 export const unfiltered = { from: null, to: null, direction: 'DESC' as const, first: 25 };
 
 /** The lamp as staff see it. */
-export const listedLamp = { ...lamp, canSetValidity: yes, canRemove: yes, canRemoveImage: yes };
+export const listedLamp = { ...lamp, markedFor: [], canSetValidity: yes, canRemove: yes, canRemoveImage: yes };

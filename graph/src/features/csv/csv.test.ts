@@ -68,6 +68,7 @@ const LISTS: Record<string, { field: string; columns: Record<string, string> }> 
       'Phone No': 'seller.phone',
       Status: 'status',
       Reason: 'takenDownReason',
+      Marked: 'markedFor',
       'Put up (Malaysian time)': 'createdAt',
     },
   },

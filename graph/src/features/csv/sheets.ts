@@ -8,6 +8,7 @@ import { listDisputes } from '../disputes/disputes.queries.ts';
 import { StaffLogArgs } from '../log/log.inputs.ts';
 import { listStaffLog } from '../log/log.queries.ts';
 import { AllProductsArgs } from '../products/products.inputs.ts';
+import { prohibitedIn } from '../products/prohibited/prohibited.ts';
 import { listAllProducts } from '../products/products.queries.ts';
 import { ReportsArgs } from '../reports/reports.inputs.ts';
 import { listReports } from '../reports/reports.queries.ts';
@@ -56,6 +57,7 @@ export const SHEETS: Record<string, Sheet> = {
       'Phone No': ({ sellerId }, ctx) => of(ctx, sellerId, 'phone'),
       Status: ({ status }) => status,
       Reason: ({ takenDownReason }) => takenDownReason,
+      Marked: ({ title, description }) => prohibitedIn(title, description).join('; '),
       'Put up (Malaysian time)': ({ createdAt }) => time(createdAt),
     },
   }),

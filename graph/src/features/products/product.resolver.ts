@@ -31,12 +31,14 @@ import {
   ProductInput,
   ProductsArgs,
   ProductSort,
+  ProhibitedArgs,
   SuggestionArgs,
   ValidityArgs,
 } from './products.inputs.ts';
 import * as browse from './browse.queries.ts';
 import { suggestSearch } from './suggestion.queries.ts';
 import * as queries from './products.queries.ts';
+import { prohibitedIn, ProhibitedKind } from './prohibited/prohibited.ts';
 import { maySeeTakenDownReason, whyNotBuy, whyNotRemove, whyNotEdit, whyNotToggleValidity } from './products.rules.ts';
 import * as products from './products.service.ts';
 
@@ -105,6 +107,15 @@ export class ProductResolver {
   })
   searchSuggestion(@Args(() => SuggestionArgs) { search }: SuggestionArgs, @Ctx() ctx: Context) {
     return suggestSearch(ctx, search);
+  }
+
+  @Query(() => [ProhibitedKind], {
+    description:
+      'What the words of a listing look like of what may not be sold; none if nothing. The page /prohibited explains each kind. Such a listing can be put up all the same. For anyone signed in.',
+  })
+  prohibitedWords(@Args(() => ProhibitedArgs) { title, description }: ProhibitedArgs, @Ctx() ctx: Context) {
+    requireSignedIn(ctx.viewer);
+    return prohibitedIn(title, description);
   }
 
   @Query(() => ProductConnection, { description: 'Your own valid products, newest first.' })
@@ -177,6 +188,23 @@ export class ProductResolver {
   })
   takenDownReason(@Root() product: Product, @Ctx() ctx: Context) {
     return maySeeTakenDownReason(ctx.viewer, product) ? product.takenDownReason : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether its words look like something that may not be sold. For staff; null for others.',
+  })
+  isMarked(@Root() product: Product, @Ctx() ctx: Context) {
+    const kinds = this.markedFor(product, ctx);
+    return kinds && kinds.length > 0;
+  }
+
+  @FieldResolver(() => [ProhibitedKind], {
+    nullable: true,
+    description: 'What its words look like of what may not be sold; none if nothing. For staff; null for others.',
+  })
+  markedFor(@Root() { title, description }: Product, @Ctx() ctx: Context) {
+    return whyNotStaff(ctx.viewer) ? null : prohibitedIn(title, description);
   }
 
   @FieldResolver(() => User, { description: 'Who offers it.' })

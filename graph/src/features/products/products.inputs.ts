@@ -146,6 +146,17 @@ export class SuggestionArgs {
 }
 
 @ArgsType()
+export class ProhibitedArgs {
+  @Field(() => String, { description: 'At most 120 characters.' })
+  @Text(0, LONGEST_TITLE)
+  title!: string;
+
+  @Field(() => String, { description: 'At most 5,000 characters.' })
+  @Text(0, LONGEST_DESCRIPTION)
+  description!: string;
+}
+
+@ArgsType()
 export class ValidityArgs {
   @Field(() => ID, { description: 'Which one.' })
   id!: string;

@@ -16,6 +16,7 @@ describe('the footer', () => {
     expect(links(screen.getByRole('navigation', { name: 'Help' }))).toEqual([
       ['Create a report', '/report'],
       ['Terms', '/terms'],
+      ['What may not be sold', '/prohibited'],
     ]);
     expect(links(screen.getByRole('navigation', { name: 'Menu' })).map(([, to]) => to)).toEqual([
       '/',

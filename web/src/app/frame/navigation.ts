@@ -1,4 +1,5 @@
 import {
+  IconBan,
   IconBookmarks,
   IconFileText,
   IconFlag,
@@ -33,6 +34,7 @@ const profile: NavigationLink = { to: '/profile', messageId: 'nav.profile', icon
 const security: NavigationLink = { to: '/security', messageId: 'security.title', icon: IconShieldLock };
 const report: NavigationLink = { to: '/report', messageId: 'nav.report', icon: IconFlag };
 const terms: NavigationLink = { to: '/terms', messageId: 'nav.terms', icon: IconFileText };
+const prohibited: NavigationLink = { to: '/prohibited', messageId: 'prohibited.title', icon: IconBan };
 
 /** The Products dropdown. */
 export const productLinks = [browse, purchased, myProducts];
@@ -47,7 +49,7 @@ export const ownLinks = [favourites, savedSearches];
 export const footerLinks = [home, browse, myProducts, sell];
 
 /** The footer's help. */
-export const helpLinks = [report, terms];
+export const helpLinks = [report, terms, prohibited];
 
 /** All screens but those of help, for the drawer of a phone; a confined account has only what is open to it. */
 export function drawerLinks(confined: boolean) {

@@ -191,13 +191,13 @@ describe('the rows of staff', () => {
     ).toBeTruthy();
   });
 
-  it('show what an owner says of a product and its page, and all of its picture', async () => {
+  it('show what an owner says of a product, its mark and its page, and all of its picture', async () => {
     const viewPicture = vi.fn<StaffProductActions['viewPicture']>();
     const image = 'http://x/lamp.webp';
     const images = [
       { __typename: 'ProductImage' as const, id: 'front', url: image, width: null, height: null, thumbhash: null },
     ];
-    const product = { ...listedLamp, image, images, takenDownReason: 'A copy' };
+    const product = { ...listedLamp, image, images, takenDownReason: 'A copy', markedFor: ['ALCOHOL' as const] };
     const actions = { ...ofProducts, viewPicture };
     const user = renderApp(
       <>
@@ -206,7 +206,8 @@ describe('the rows of staff', () => {
       </>,
     );
     for (const place of [screen.getByRole('table'), screen.getByRole('article')]) {
-      for (const text of ['Bright and warm', 'A copy']) expect(within(place).getByText(text)).toBeTruthy();
+      for (const text of ['Bright and warm', 'A copy', 'Marked: Alcohol'])
+        expect(within(place).getByText(text)).toBeTruthy();
       expect(within(place).getByRole('link', { name: 'Desk lamp' }).getAttribute('href')).toBe(
         '/adminManageProducts/lamp',
       );

@@ -11,7 +11,7 @@ import {
 import { createCache } from '../../../lib/server/cache.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
-import { lamp, no, yes } from '../../../testing/market.ts';
+import { lamp, no, yes, nothingProhibited } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import EditProductPage from './EditProductPage.tsx';
@@ -29,7 +29,7 @@ async function openEditor(mocks: Mocks = [], product: object = mine, cache = cre
       <Route path="/editProduct/:id" element={<EditProductPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    [read, ...mocks],
+    [read, nothingProhibited, ...mocks],
     { path: '/editProduct/lamp', cache },
   );
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());

@@ -104,6 +104,16 @@ describe('Manage Products', () => {
     expect(row().getByText('Donation')).toBeTruthy();
   });
 
+  it('marks a product whose words may not be sold, with the rules', async () => {
+    await show({ markedFor: ['ALCOHOL', 'WEAPONS'] });
+    expect(row().getByText('Marked: Alcohol and Weapons')).toBeTruthy();
+  });
+
+  it('marks no other product', async () => {
+    await show();
+    expect(row().queryByText(/^Marked/)).toBeNull();
+  });
+
   it('puts a product back at once', async () => {
     const user = await show({ status: 'INVALID' }, [{ ...toggle(true), result: toggled('VALID'), delay: HELD }]);
     await user.click(row().getByRole('button', { name: 'Activate' }));

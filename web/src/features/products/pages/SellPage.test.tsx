@@ -5,7 +5,7 @@ import { createCache } from '../../../lib/server/cache.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { page } from '../../../testing/answers.ts';
-import { lamp } from '../../../testing/market.ts';
+import { lamp, nothingProhibited } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import SellPage from './SellPage.tsx';
 
@@ -36,7 +36,7 @@ describe('selling and giving away', () => {
     setSession({ token: 'aina', id: 'aina', fullName: 'Aina', isStaff: false });
     const kept: number[] = [];
     vi.mocked(toastSuccess).mockImplementationOnce(() => void kept.push(drafts().length));
-    const user = renderApp(<SellPage />, [created], { path });
+    const user = renderApp(<SellPage />, [nothingProhibited, created], { path });
     await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
     if (path === '/sell') await user.type(screen.getByLabelText(/^Price/), '45.5');
     await user.click(screen.getByRole('radio', { name: 'Used' }));
@@ -53,7 +53,7 @@ describe('selling and giving away', () => {
     const list = { query: MyProductsDocument };
     cache.writeQuery({ ...list, data: { myProducts: page([lamp]) } });
     expect(cache.readQuery(list)).not.toBeNull();
-    const user = renderApp(<SellPage />, [created], { path: '/donate', cache });
+    const user = renderApp(<SellPage />, [nothingProhibited, created], { path: '/donate', cache });
     await fillIn(user);
     await user.click(publish());
     await waitFor(() => expect(address()).toBe('/myProducts'));
@@ -61,7 +61,7 @@ describe('selling and giving away', () => {
   });
 
   it('share a toggle that leads from one to the other', async () => {
-    const user = renderApp(<SellPage />, [], { path: '/sell' });
+    const user = renderApp(<SellPage />, [nothingProhibited], { path: '/sell' });
     await user.click(screen.getByRole('radio', { name: 'Donate' }));
     expect(address()).toBe('/donate');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donate an item');
@@ -76,15 +76,15 @@ describe('selling and giving away', () => {
     const request = { query: CreateProductDocument, variables };
     const lost = { request, error: new TypeError('Failed to fetch') };
 
-    const user = renderApp(<SellPage />, [lost], { path: '/donate' });
+    const user = renderApp(<SellPage />, [nothingProhibited, lost], { path: '/donate' });
     await fillIn(user);
     await user.click(publish());
     await screen.findByText(/We could not reach the server/);
     cleanup();
-    await renderApp(<SellPage />, [{ ...created, request }], { path: '/donate' }).click(publish());
+    await renderApp(<SellPage />, [nothingProhibited, { ...created, request }], { path: '/donate' }).click(publish());
     await waitFor(() => expect(address()).toBe('/myProducts'));
     cleanup();
-    const again = renderApp(<SellPage />, [{ ...created, request }], { path: '/donate' });
+    const again = renderApp(<SellPage />, [nothingProhibited, { ...created, request }], { path: '/donate' });
     await fillIn(again);
     await again.click(publish());
     await waitFor(() => expect(address()).toBe('/myProducts'));

@@ -34,6 +34,11 @@ it('shows staff all of a product, each of its pictures whole too', async () => {
   expect((await screen.findByAltText('Desk lamp')).getAttribute('src')).toBe('http://media/back.webp');
 });
 
+it('says for which rules it is marked', async () => {
+  show({ data: { product: { ...listedLamp, markedFor: ['TICKETS'] } } });
+  expect(await screen.findByText('Marked: Tickets above their price')).toBeTruthy();
+});
+
 it('says so when it is gone, with a way back', async () => {
   show(refused('NOT_FOUND'));
   expect(await screen.findByText('No Such Item Found')).toBeTruthy();

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { ProductStatusBadge } from '../parts/ProductStatusBadge.tsx';
 import classes from '../parts/staff/StaffPictures.module.css';
 import { StaffFact } from '../../../ui/staff/StaffFact.tsx';
+import { MarkBadge } from '../parts/staff/MarkBadge.tsx';
 import { StaffProductFacts } from '../parts/staff/StaffProductFacts.tsx';
 import { ProductPicturesViewer } from '../parts/staff/ProductPicturesViewer.tsx';
 import { RemovePictureDialog } from '../parts/staff/RemovePictureDialog.tsx';
@@ -61,6 +62,7 @@ function ProductDetails({ product, onChange }: ProductDetailsProps) {
         <Group gap="xs">
           <ProductStatusBadge status={product.status} />
           <ConditionBadge condition={product.condition} />
+          <MarkBadge markedFor={product.markedFor} />
           {product.categories.map((category) => (
             <CategoryBadge key={category} category={category} />
           ))}

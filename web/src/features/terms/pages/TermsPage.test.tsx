@@ -23,3 +23,10 @@ it('says all of it', () => {
   expect(paragraphs.length).toBeGreaterThan(0);
   for (const [id, text] of paragraphs) expect(screen.getByText(text), id).toBeTruthy();
 });
+
+it('leads to what may not be sold, apart', () => {
+  renderApp(<TermsPage />);
+  const link = screen.getByRole('link', { name: 'What may not be sold' });
+  expect(link.getAttribute('href')).toBe('/prohibited');
+  expect(link.getAttribute('target')).toBe('_blank');
+});

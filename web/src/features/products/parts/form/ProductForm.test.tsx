@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../testing/answers.ts';
+import { nothingProhibited } from '../../../../testing/market.ts';
 import { renderApp } from '../../../../testing/render.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { emptyProduct } from './productValues.ts';
@@ -21,6 +22,7 @@ const renderForm = (props: Partial<Props> = {}) =>
       onSubmit={vi.fn<Props['onSubmit']>(() => Promise.resolve())}
       {...props}
     />,
+    [nothingProhibited],
   );
 
 const publish = () => screen.getByRole('button', { name: 'Publish' });
@@ -257,7 +259,7 @@ describe('the form of a product', () => {
   });
 
   it('follows what becomes of the product, in the fields that nobody has touched', async () => {
-    const user = renderApp(<Changing />);
+    const user = renderApp(<Changing />, [nothingProhibited]);
     await user.type(screen.getByLabelText(/^Title/), '!');
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveProperty('value', 'Dim'));

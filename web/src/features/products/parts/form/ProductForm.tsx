@@ -21,6 +21,7 @@ import { useForm } from '../../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { PriceField } from './PriceField.tsx';
+import { ProhibitedHint } from '../prohibited/ProhibitedHint.tsx';
 import { readPrice, toInput } from './productValues.ts';
 import type { ProductValues } from './productValues.ts';
 import classes from './ProductForm.module.css';
@@ -133,6 +134,7 @@ export function ProductForm({ draftName, within, type, initial, onSubmit, onStor
           error={errors.description?.message}
           {...form.register('description', { validate: words(LONGEST_DESCRIPTION) })}
         />
+        <ProhibitedHint title={title} description={description} />
         <FormError error={error} />
         <div className={classes.bar}>
           <SubmitButton fullWidth pending={isSubmitting} disabled={uploadState === 'uploading'}>

@@ -4,6 +4,7 @@ import { ConditionBadge } from '../ConditionBadge.tsx';
 import { ProductStatusBadge } from '../ProductStatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import classes from '../../../../ui/staff/StaffCard.module.css';
+import { MarkBadge } from './MarkBadge.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductButtons, ProductPrice, ProductTitle, ProductWords } from './StaffProductTable.tsx';
 import type { StaffProductActions, StaffProduct } from './StaffProductTable.tsx';
@@ -35,6 +36,7 @@ export function StaffProductCard({ product, actions }: StaffProductCardProps) {
         </div>
         <ProductStatusBadge status={product.status} />
       </Group>
+      <MarkBadge markedFor={product.markedFor} />
       <ProductWords product={product} />
       <Divider my="sm" color="var(--color-line)" />
       <StaffProductFacts product={product}>

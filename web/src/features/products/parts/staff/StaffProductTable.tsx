@@ -10,6 +10,7 @@ import { Ltr } from '../../../../ui/Ltr.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
 import { ProductStatusBadge } from '../ProductStatusBadge.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
+import { MarkBadge } from './MarkBadge.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
@@ -66,6 +67,7 @@ function ProductTableRow({ product, actions }: { product: StaffProduct; actions:
           <ProductPicture product={product} onView={() => actions.viewPicture(product)} />
           <div className={classes.words}>
             <ProductTitle product={product} id={titleId} />
+            <MarkBadge markedFor={product.markedFor} />
             <ProductWords product={product} />
           </div>
         </Group>
