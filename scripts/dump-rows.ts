@@ -26,7 +26,14 @@ const person = (own: Record<string, Value>) => ({
  */
 export const ROWS: Record<string, Record<string, Value>[]> = {
   user: [
-    person({ id: SELLER, email: 'seller@pasar.example', status: 'ACTIVE', rating_sum: 5, review_count: 1 }),
+    person({
+      id: SELLER,
+      email: 'seller@pasar.example',
+      status: 'ACTIVE',
+      rating_sum: 5,
+      review_count: 1,
+      terms_version: '2026-11-28',
+    }),
     person({
       id: BUYER,
       email: 'buyer@pasar.example',

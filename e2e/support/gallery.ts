@@ -203,6 +203,7 @@ const follow =
 export const GALLERY: Exhibit[] = [
   { name: 'sign-up', as: null, path: '/SignUp' },
   { name: 'sign-up-marked', as: null, path: '/SignUp', open: leaveFields },
+  { name: 'sign-up-terms', as: null, path: '/SignUp', open: popup(press('terms.title')) },
   { name: 'sign-in', as: null, path: '/SignIn' },
   { name: 'languages', as: null, path: '/SignIn', open: menu(pressAny('language.label')) },
   { name: 'toast', as: null, path: '/checkoutSuccess?session_id=unknown' },

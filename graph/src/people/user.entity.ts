@@ -56,6 +56,7 @@ export class User {
     | 'digestMailsOffAt'
     | 'ratingSum'
     | 'reviewCount'
+    | 'termsVersion'
     | 'createdAt';
 
   @IdColumn()
@@ -156,6 +157,10 @@ export class User {
   @IntegerColumn()
   @Field(() => Int, { description: 'How many reviews this person has received as a seller.' })
   reviewCount: number = 0;
+
+  /** The date of the terms that they agreed to when they registered; null for accounts made otherwise or before. */
+  @TextColumn(10, { nullable: true })
+  termsVersion: string | null = null;
 
   @CreatedAtColumn()
   @Field(() => Date, { description: 'When the account was made, UTC.' })

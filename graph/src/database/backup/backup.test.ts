@@ -187,6 +187,7 @@ async function recordBefore(backup: string, missing = 0) {
     'drop table staff_log_entry',
     'drop table proof',
     'alter table user drop column active_since',
+    'alter table user drop column terms_version',
     'drop index transaction_status_pay_by_index',
     'drop index transaction_remind_at_index',
     ...['pay_by', 'remind_at', 'is_extended', 'received_at', 'paid_at', 'cancel_reason', 'is_disputed'].map(

@@ -77,7 +77,9 @@ export class AccountsResolver {
     return queries.nextWaiting(ctx, after);
   }
 
-  @Mutation(() => NewSession, { description: 'Makes a Pending account and signs it in.' })
+  @Mutation(() => NewSession, {
+    description: 'Makes a Pending account and signs it in. Registering agrees to the present terms.',
+  })
   register(
     @Arg('input', () => RegisterInput, { description: 'The details of the new account.' }) input: RegisterInput,
     @Ctx() ctx: Context,

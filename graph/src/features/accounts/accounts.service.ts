@@ -14,6 +14,7 @@ import { Session } from '../access/session.entity.ts';
 import { openSession, publishAccessChange } from '../access/sessions.ts';
 import { refreshViewer } from '../users/refresh-viewer.ts';
 import { type Language, User } from '../../people/user.entity.ts';
+import { TERMS_VERSION } from './terms.ts';
 
 /** A user with the token of a session just opened. */
 export interface NewSession {
@@ -24,6 +25,8 @@ export interface NewSession {
 /**
  * Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, COMMON_PASSWORD,
  * RATE_LIMITED.
+ * Makes a Pending user, who agrees to the present terms, and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN,
+ * WEAK_PASSWORD, RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = emailOf(input.email);
@@ -45,7 +48,9 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   try {
     return await atomically(ctx.em, async (tx) => {
       const fullName = oneLine(input.fullName);
-      const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash });
+      const phone = phoneOf(input.phone);
+      const about = { fullName, email, phone, passportNo, passwordHash, termsVersion: TERMS_VERSION };
+      const user = tx.create(User, about);
       await tx.flush();
       return startSession(ctx, tx, user);
     });

@@ -137,6 +137,14 @@ export class UserFieldsResolver {
     return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).lastDonationAt : null;
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `The date of the terms that they agreed to when they registered; null if none is known. ${READ_BY.private}`,
+  })
+  async termsVersion(@Root() user: PublicUser, @Ctx() ctx: Context) {
+    return maySeePrivate(ctx.viewer, user) ? (await whole(ctx, user)).termsVersion : null;
+  }
+
   @FieldResolver(() => Language, {
     nullable: true,
     description: `The language of the mails to them. ${READ_BY.private}`,

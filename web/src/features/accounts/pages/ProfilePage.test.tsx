@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   FineEntriesDocument,
@@ -91,6 +91,16 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Your account has been deactivated' })).toBeTruthy();
     expect(screen.getByText('Sold counterfeit shoes')).toBeTruthy();
   });
+
+  it.each(['PENDING', 'WAITING', 'INACTIVE', 'ACTIVE'] as const)(
+    'of a %s account has the terms to read',
+    async (status) => {
+      const user = renderProfile({ status });
+      await user.click(await screen.findByRole('button', { name: 'Terms' }));
+      const terms = within(await screen.findByRole('dialog', { name: 'Terms' }));
+      expect(terms.getByRole('heading', { name: 'Content liability' })).toBeTruthy();
+    },
+  );
 
   it('of an Active account shows all details', async () => {
     renderProfile(filled);

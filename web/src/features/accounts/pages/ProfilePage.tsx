@@ -1,6 +1,9 @@
 import { Center } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useViewer } from '../../../lib/viewer.ts';
+import { TermsButton } from '../../terms/parts/TermsButton.tsx';
 import { ActiveProfile } from '../parts/ActiveProfile.tsx';
 import { InactiveProfile } from '../parts/InactiveProfile.tsx';
 import { SecurityLink } from '../parts/security/SecurityLink.tsx';
@@ -34,6 +37,11 @@ export default function ProfilePage() {
           <SecurityLink />
         </Center>
       )}
+      <Text component="div" ta="center" mt="xl" fz="sm">
+        <TermsButton>
+          <FormattedMessage id="terms.title" />
+        </TermsButton>
+      </Text>
     </>
   );
 }

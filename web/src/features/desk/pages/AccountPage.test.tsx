@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -42,6 +42,7 @@ const aina = {
   ...decisionsOver('WAITING'),
   profileChangedAt: '2026-11-20T04:00:00.000Z',
   waitingSince: '2026-11-20T04:00:00.000Z',
+  termsVersion: '2026-11-28',
   fineEntries: page([
     { __typename: 'FineEntry' as const, id: 'f1', kind: 'SET', amount: 5, reason: 'Late', createdAt, by: admin },
   ]),
@@ -146,6 +147,15 @@ describe("an account's page", () => {
       'Chat with Nur Aina Yusof',
     ])
       expect(profile.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('says to which terms the person agreed; nothing of an account from before', async () => {
+    show(answer());
+    expect((await screen.findByText('Agreed to the terms of')).nextElementSibling?.textContent).toBe('28/11/2026');
+    cleanup();
+    show(answer({ termsVersion: null }));
+    expect(await screen.findByRole('region', { name: 'Nur Aina Yusof' })).toBeTruthy();
+    expect(screen.queryByText('Agreed to the terms of')).toBeNull();
   });
 
   it('opens the passport as Manage Accounts does', async () => {

@@ -1,5 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
+import { TERMS_VERSION } from '../../../generated/terms.ts';
+import { formatDate } from '../../../lib/format.ts';
 import type { MessageId } from '../../../lib/intl.tsx';
 import { ProhibitedLink } from '../../products/parts/prohibited/ProhibitedLink.tsx';
 
@@ -27,6 +29,9 @@ export function TermsSections() {
     <Stack gap="xl">
       <Text fz="lg" c="var(--color-ink-2)">
         <FormattedMessage id="terms.intro" />
+      </Text>
+      <Text c="dimmed" fz="sm">
+        <FormattedMessage id="terms.version" values={{ date: <bdi key="date">{formatDate(TERMS_VERSION)}</bdi> }} />
       </Text>
       {sections.map(({ titleId, paragraphIds }) => (
         <Stack key={titleId} component="section" gap="xs">

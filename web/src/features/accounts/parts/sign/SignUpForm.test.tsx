@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { TERMS_VERSION } from '../../../../generated/terms.ts';
+import { formatDate } from '../../../../lib/format.ts';
 import { refusal } from '../../../../testing/answers.ts';
 import { renderApp } from '../../../../testing/render.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -39,6 +41,23 @@ describe('the sign-up form', () => {
     expect(screen.queryByText(mark)).toBeNull();
     await user.tab();
     expect(await screen.findByText(mark)).toBeTruthy();
+  });
+
+  it('says what one agrees to, and shows it over the form, which stays as it is', async () => {
+    const onSubmit = vi.fn<Submit>();
+    const user = renderApp(<SignUpForm pending={false} error={null} onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Full name'), 'Nur Aina');
+    expect(screen.getByText(/^By signing up you agree to the/).textContent).toBe(
+      'By signing up you agree to the Terms.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Terms' }));
+    const terms = within(await screen.findByRole('dialog', { name: 'Terms' }));
+    for (const name of ['Cookies', 'Disclaimer']) expect(terms.getByRole('heading', { name })).toBeTruthy();
+    expect(terms.getByText(/^As of/).textContent).toBe(`As of ${formatDate(TERMS_VERSION)}`);
+    await user.click(terms.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Nur Aina');
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('takes the numbers of phone and passport in Arabic digits, and sends them in Latin ones', async () => {

@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,6 +16,7 @@ import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 import { SignFoot } from './SignFoot.tsx';
+import { TermsButton } from '../../../terms/parts/TermsButton.tsx';
 import { isEmail, isName, isPassport, isPhone, isStrictPassword } from '../../../users/parts/validation.ts';
 
 interface SignUpFormProps {
@@ -110,6 +112,12 @@ export function SignUpForm({ pending, error, onSubmit }: SignUpFormProps) {
           {...register('password', { validate: isStrictPassword })}
         />
         {password && <PasswordChecklist password={password} />}
+        <Text component="div" fz="sm" c="var(--color-ink-2)">
+          <FormattedMessage
+            id="signUp.terms"
+            values={{ link: (words) => <TermsButton key="link">{words}</TermsButton> }}
+          />
+        </Text>
         <SubmitButton fullWidth mt="xs" pending={pending} pendingLabel={<FormattedMessage id="signUp.pending" />}>
           <FormattedMessage id="signUp.submit" />
         </SubmitButton>

@@ -60,6 +60,11 @@ export function AccountProfile({ account, onChange }: AccountProfileProps) {
         <StaffFact label="desk.joined">
           <bdi>{formatDate(account.createdAt)}</bdi>
         </StaffFact>
+        {account.termsVersion && (
+          <StaffFact label="desk.agreedTerms">
+            <bdi>{formatDate(account.termsVersion)}</bdi>
+          </StaffFact>
+        )}
         <StaffFact label="seller.rating">
           <RatingStars rating={account.rating} count={account.reviewCount} />
         </StaffFact>
