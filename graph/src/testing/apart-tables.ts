@@ -34,6 +34,7 @@ export const QUERIES: Record<string, (world: ApartWorld) => Args[]> = {
     { filter: { donationsOnly: true } },
     { filter: { sellerId: other.id } },
   ],
+  prohibitedWords: () => [{ title: 'Vape', description: 'Bright' }],
   purchases: ANY,
   reportedChat: ({ report }) => [{ reportId: report.id }],
   reports: ANY,

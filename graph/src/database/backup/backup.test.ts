@@ -1,15 +1,17 @@
 import { appendFile, cp, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { UploadPurpose } from '../../features/media/upload.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { runCommand } from '../../testing/commands.ts';
-import { recordIn } from '../../testing/dumps.ts';
+import { dumpOf } from '../../testing/dumps.ts';
 import { makeUser, type TestUser } from '../../testing/factories.ts';
 import { upload } from '../../testing/uploads.ts';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from '../open-database.ts';
+import { DATABASE_FILE } from '../sqlite.ts';
 import { MODEL } from '../../entities.ts';
 
 let app: TestApp;
@@ -147,7 +149,7 @@ test('a backup from before 0.1.0 is restored, and the next start takes it over',
   await restore(place(dataDir), backup);
   const restored = await startApp({ DATA_DIR: dataDir });
   expect(await restored.services.database.migrator.getPending()).toEqual([]);
-  expect(await reportsIn(dataDir)).toEqual(['the first']);
+  expect(await reportsIn(dataDir)).toEqual(['It is broken']);
   await restored.close();
 });
 
@@ -172,37 +174,16 @@ async function change(backup: string, ...statements: string[]) {
   await backUpAgain(backup);
 }
 
-/** Makes the tables of a backup those of before version 0.1.0, and records what had run, without the last so many. */
+/** Puts a database from before version 0.1.0 into a backup, as if the last so many migrations had not run. */
 async function recordBefore(backup: string, missing = 0) {
-  const ran = await recordIn('before-0.1.0', 'sqlite');
-  const inserts = ran
-    .slice(0, ran.length - missing)
-    .map((name) => `insert into mikro_orm_migrations (name) values ('${name}')`);
-  await change(
-    backup,
-    'alter table chat drop column phone_by_a',
-    'alter table chat drop column phone_by_b',
-    'drop table dispute_picture',
-    'drop table dispute',
-    'drop table staff_log_entry',
-    'drop table proof',
-    'alter table user drop column active_since',
-    'alter table user drop column terms_version',
-    'drop index transaction_status_pay_by_index',
-    'drop index transaction_remind_at_index',
-    ...['pay_by', 'remind_at', 'is_extended', 'received_at', 'paid_at', 'cancel_reason', 'is_disputed'].map(
-      (column) => `alter table \`transaction\` drop column ${column}`,
-    ),
-    'drop index user_type_fine_id_index',
-    'alter table user drop column changed_fields',
-    'alter table user drop column fields_to_correct',
-    'drop index report_seller_id_id_index',
-    'alter table report drop column seller_id',
-    'alter table notification drop column details',
-    "alter table notification add column content text not null default ''",
-    'delete from mikro_orm_migrations',
-    ...inserts,
-  );
+  const file = join(backup, DATABASE_FILE);
+  await rm(file);
+  const last = 'select id from mikro_orm_migrations order by id desc limit';
+  new Sqlite(file)
+    .exec(await dumpOf('before-0.1.0', 'sqlite'))
+    .exec(`delete from mikro_orm_migrations where id in (${last} ${missing})`)
+    .close();
+  await backUpAgain(backup);
 }
 
 const withMigration = (backup: string) =>

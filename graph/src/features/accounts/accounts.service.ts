@@ -23,10 +23,8 @@ export interface NewSession {
 }
 
 /**
- * Makes a Pending user and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, COMMON_PASSWORD,
- * RATE_LIMITED.
  * Makes a Pending user, who agrees to the present terms, and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN,
- * WEAK_PASSWORD, RATE_LIMITED.
+ * WEAK_PASSWORD, COMMON_PASSWORD, RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = emailOf(input.email);

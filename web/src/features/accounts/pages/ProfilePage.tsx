@@ -1,5 +1,4 @@
-import { Center } from '@mantine/core';
-import { Text } from '@mantine/core';
+import { Center, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useViewer } from '../../../lib/viewer.ts';
