@@ -59,6 +59,17 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
     { id: id(1), user_id: SELLER, name: 'Tool', token_hash: 'b'.repeat(64), read_only: true, created_at: AT },
   ],
   password_reset: [{ id: id(1), user_id: BUYER, token_hash: 'c'.repeat(64), expires_at: LATER }],
+  mailed_link: [
+    {
+      id: id(1),
+      kind: 'UNDO',
+      user_id: SELLER,
+      email: 'before@pasar.example',
+      token_hash: 'f'.repeat(64),
+      expires_at: LATER,
+      created_at: AT,
+    },
+  ],
   known_address: [{ id: id(1), user_id: SELLER, address_hash: 'd'.repeat(64), device: null, last_used_at: AT }],
   profile_decision: [{ id: id(1), waited_seconds: 3600, created_at: AT }],
   upload: [{ key: 'product/1.webp', owner_id: SELLER, purpose: 'PRODUCT_IMAGE', status: 'STORED', created_at: AT }],

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { emailOf } from './features/users/users.inputs.ts';
 import { createAdministrator, hasAdministrator } from './features/accounts/administrator.ts';
 import { sweepAppeals } from './features/appeals/appeals.sweep.ts';
+import { sweepUnproven } from './features/accounts/email/unproven.sweep.ts';
 import { sweepExpired } from './features/access/expired.sweep.ts';
 import { AccessToken } from './features/access/access-token.entity.ts';
 import { Session } from './features/access/session.entity.ts';
@@ -145,6 +146,7 @@ function startSweeps(services: Services) {
     everyMinute('sweep of unpaid deals', log, () => sweepLapses(services)),
     everyMinute('sweep of pictures', log, () => sweepPictures(services)),
     everyMinute('sweep of previews', log, () => sweepPreviews(services)),
+    everyMinute('sweep of unproven accounts', log, () => sweepUnproven(services)),
     everyMinute('sweep of what has expired', log, () => sweepExpired(services)),
     everyMinute('sweep of held reviews', log, () => sweepHeldReviews(services)),
     everyMinute('sweep of appeals', log, () => sweepAppeals(services)),

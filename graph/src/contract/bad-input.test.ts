@@ -118,7 +118,8 @@ describe('foreign ids', () => {
     ({ slot }) => getNamedType(slot.type).name === 'ID' && (isNonNullType(slot.type) || isOutside(slot.path, 'id')),
   );
   test.each(ids)('$title names nothing', async ({ field, slot }) => {
-    const expected = isOutside(slot.path, 'token') ? 'INVALID_RESET_LINK' : 'NOT_FOUND';
+    const link = field.name === 'resetPassword' ? 'INVALID_RESET_LINK' : 'INVALID_LINK';
+    const expected = isOutside(slot.path, 'token') ? link : 'NOT_FOUND';
     for (const id of NOBODYS)
       expect((await call(field.name, (variables) => put(variables, slot.path, id)))?.code, JSON.stringify(id)).toBe(
         expected,

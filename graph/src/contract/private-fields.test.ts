@@ -98,6 +98,7 @@ const PUBLIC = [
   'fullName',
   'image',
   'isStaff',
+  'isCampusMember',
   'rating',
   'reviewCount',
   'reviews',

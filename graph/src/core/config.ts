@@ -47,6 +47,10 @@ export interface Config {
   /** A collector of OpenTelemetry (OTLP over HTTP) that gets traces; null: nothing is traced. */
   tracesUrl: string | null;
   sessionDays: number;
+  /** Whether new accounts have to prove their e-mail address. */
+  emailProof: boolean;
+  /** Whose proven addresses show the campus badge, in lower case; each stands for those below it too. */
+  campusDomains: string[];
 }
 
 export interface StripeConfig {
@@ -126,6 +130,7 @@ export function loadConfig(env: Environment = process.env): Config {
   if (new URL(publicUrl).pathname !== '/' || new URL(publicUrl).search) {
     throw new ConfigError('PUBLIC_URL must be an origin like https://pasar.example, without a path');
   }
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
   // The logins of the demo data are public: a market that names its administrator is a real one.
   const seed = choice('SEED', ['demo', 'none'], databaseUrl || adminEmail ? 'none' : 'demo');
   return {
@@ -145,7 +150,7 @@ export function loadConfig(env: Environment = process.env): Config {
       url('STRIPE_API_URL', ['http:', 'https:']),
     ),
     cloudinary: cloudinary(text('CLOUDINARY_URL')),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? 'Pasar Kampus <no-reply@pasar.example>', NAMED_EMAIL),
     supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? 'support@pasar.example', EMAIL),
     socialLinks: links('SOCIAL_LINKS', text('SOCIAL_LINKS') ?? (seed === 'demo' ? DEMO_LINKS : null)),
@@ -158,6 +163,8 @@ export function loadConfig(env: Environment = process.env): Config {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     sessionDays: integer('SESSION_DAYS', 30, 1, 365),
+    emailProof: choice('EMAIL_PROOF', ['on', 'off'], smtpUrl ? 'on' : 'off') === 'on',
+    campusDomains: domains(text('CAMPUS_DOMAINS')),
   };
 }
 
@@ -246,6 +253,15 @@ function origins(value: string | null) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
       throw new ConfigError(`ALLOWED_ORIGINS must be origins like https://tool.example, not "${origin}"`);
     }
+  }
+  return list;
+}
+
+function domains(value: string | null) {
+  const list = value?.split(',').map((domain) => domain.trim().toLowerCase()) ?? [];
+  for (const domain of list) {
+    if (!/^[^\s@.]+(\.[^\s@.]+)+$/.test(domain))
+      throw new ConfigError(`CAMPUS_DOMAINS must be domains like campus.example, not "${domain}"`);
   }
   return list;
 }

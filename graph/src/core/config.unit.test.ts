@@ -110,6 +110,9 @@ test.each([
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Pasar Kampus' }, 'MAIL_FROM'],
   [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL'],
+  [{ CAMPUS_DOMAINS: 'campus' }, 'CAMPUS_DOMAINS'],
+  [{ CAMPUS_DOMAINS: '@campus.example' }, 'CAMPUS_DOMAINS'],
+  [{ EMAIL_PROOF: 'maybe' }, 'EMAIL_PROOF'],
   [{ SUPPORT_EMAIL: 'Help <help@pasar.example>' }, 'SUPPORT_EMAIL'],
   [{ SOCIAL_LINKS: 'https://www.instagram.com/pasar, pasar.example' }, 'SOCIAL_LINKS'],
   [{ SOCIAL_LINKS: 'javascript:alert(1)' }, 'SOCIAL_LINKS'],
@@ -195,4 +198,10 @@ test('the demo has examples of social links, a real market those that it names',
   ]);
   expect(loadConfig({ SEED: 'none' }).socialLinks).toEqual([]);
   expect(loadConfig({ SOCIAL_LINKS: 'https://t.example/pasar' }).socialLinks).toEqual(['https://t.example/pasar']);
+});
+
+test('EMAIL_PROOF is on where SMTP is configured, unless it says otherwise', () => {
+  expect(loadConfig({}).emailProof).toBe(false);
+  expect(loadConfig({ SMTP_URL: 'smtp://localhost:1025' }).emailProof).toBe(true);
+  expect(loadConfig({ SMTP_URL: 'smtp://localhost:1025', EMAIL_PROOF: 'off' }).emailProof).toBe(false);
 });

@@ -16,6 +16,7 @@ export const CATALOGUE = {
   COMMON_PASSWORD: { status: 400, meaning: 'The password is a common word with little added.' },
   WRONG_PASSWORD: { status: 400, meaning: 'The present password is not this one.' },
   INVALID_RESET_LINK: { status: 400, meaning: 'The link was used, has expired, or never existed.' },
+  INVALID_LINK: { status: 400, meaning: 'The mailed link was used, has expired, was replaced, or never existed.' },
   NOT_AN_IMAGE: { status: 400, meaning: 'The file is not a picture of an accepted format.' },
   IMAGE_TOO_LARGE: { status: 413, meaning: 'The picture is larger than 10 MiB or 50 megapixels.' },
   CONFLICT: {
@@ -25,6 +26,10 @@ export const CATALOGUE = {
   },
   EMAIL_TAKEN: { status: 409, meaning: 'An account with this e-mail address exists.' },
   PASSPORT_TAKEN: { status: 409, meaning: 'An account with this passport number exists.' },
+  EMAIL_NOT_PROVEN: {
+    status: 409,
+    meaning: 'The e-mail address has yet to be proven: open the link that was mailed to it.',
+  },
   WRONG_STATE: { status: 409, meaning: 'The present state does not allow it.' },
   PRODUCT_UNAVAILABLE: { status: 409, meaning: 'Somebody else was faster, or the product is not on the market.' },
   PRICE_CHANGED: { status: 409, meaning: 'The price is no longer the one that was sent.' },
@@ -121,6 +126,12 @@ export const commonPassword = (field = 'password') =>
 export const wrongPassword = () =>
   new AppError('WRONG_PASSWORD', 'This is not your present password', { field: 'password' });
 export const invalidResetLink = make('INVALID_RESET_LINK', 'This link has expired or was used already');
+export const invalidLink = make('INVALID_LINK', 'This link has expired or was used already');
+export const emailNotProven = (email: string) =>
+  new AppError(
+    'EMAIL_NOT_PROVEN',
+    `First open the link that we mailed to ${email} and press its button. Your profile can send the link again.`,
+  );
 export const wrongState = make('WRONG_STATE', 'No longer possible. Refresh the page.');
 export const productUnavailable = make('PRODUCT_UNAVAILABLE', 'This product is no longer available');
 export const priceChanged = make('PRICE_CHANGED', 'The price of this product has changed');

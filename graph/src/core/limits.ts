@@ -19,6 +19,9 @@ const PER_HOUR = {
   upload: 120,
   uploadAttempt: 10,
   purchase: 60,
+  /** Links to prove an address, for each mailbox; changes of the address, for each person. */
+  emailProof: 5,
+  emailChange: 10,
   accessToken: 30,
   product: 30,
   report: 10,

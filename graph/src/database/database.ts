@@ -114,6 +114,11 @@ const DANGLING_CODES = new Set(['ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOR
 /** Whether a row was refused because what it refers to no longer exists. */
 export const isDangling = (error: unknown): boolean => DANGLING_CODES.has(codeOf(error));
 
+const REFERRED_CODES = new Set(['ER_ROW_IS_REFERENCED_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
+
+/** Whether a row was not deleted because others refer to it. */
+export const isReferred = (error: unknown): boolean => REFERRED_CODES.has(codeOf(error));
+
 /**
  * Makes the database read the tables in the order in which the query names them, by cross joins. MySQL and MariaDB
  * might read everything and sort. SQLite keeps the order of cross joins anyway.

@@ -157,6 +157,19 @@ test('from before-0.1.0: a session was last used when it was made, and its devic
   }
 });
 
+test('from before-0.1.0: accounts count as proven since they were made', async () => {
+  const database = await open(await environmentWith(await dumpOf('before-0.1.0', DIALECT)));
+  try {
+    await prepareDatabase(database, WORD_INDEXES);
+    const people = await rows(database.em.fork()).selectFrom('user').selectAll().execute();
+    expect(people.length).toBeGreaterThan(0);
+    for (const { emailProvenAt, proveBy, createdAt } of people)
+      expect([emailProvenAt, proveBy]).toEqual([createdAt, null]);
+  } finally {
+    await database.close();
+  }
+});
+
 test.each(dumpedVersions(DIALECT))('from %s: a report knows whose product it is about', async (version) => {
   const database = await open(await environmentWith(await dumpOf(version, DIALECT)));
   const [seller, kettle] = [1, 4].map((n) => `019ab000-0000-7000-8000-00000000000${n}`);

@@ -50,6 +50,7 @@ export function createUsers({ tx, calendar, pictures }: Loading, passwordHash: s
         phone,
         passportNo,
         passwordHash,
+        emailProvenAt: calendar.daysAgo(user.joinedDaysAgo),
         image: pictures.keyOf(UploadPurpose.PROFILE_IMAGE, key),
         passportImage: pictures.keyOf(UploadPurpose.PASSPORT_IMAGE, key),
         qrImage: pictures.keyOf(UploadPurpose.QR_IMAGE, key),

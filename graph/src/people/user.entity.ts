@@ -35,6 +35,8 @@ registerEnumType(Language, {
 export class User {
   [OptionalProps]?:
     | 'id'
+    | 'emailProvenAt'
+    | 'proveBy'
     | 'image'
     | 'passportImage'
     | 'address'
@@ -71,6 +73,15 @@ export class User {
   @TextColumn(254)
   @Unique()
   email!: string;
+
+  /** When they showed that the address is theirs; null until they do. */
+  @TimeColumn({ nullable: true })
+  emailProvenAt: Date | null = null;
+
+  /** Until when they have to prove their address, or the account is removed; null: it is proven, or need not be. */
+  @TimeColumn({ nullable: true })
+  @Index()
+  proveBy: Date | null = null;
 
   @TextColumn(20)
   phone!: string;

@@ -43,7 +43,7 @@ export const UPLOAD_ROUTES: Route[] = [
         'What it is for, by its name or by the field that will hold its address.',
       ),
     },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'RATE_LIMITED'],
+    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'EMAIL_NOT_PROVEN', 'RATE_LIMITED'],
     answer: TICKET,
     handle: (ctx, { purpose }) => createUpload(ctx, purpose),
   }),

@@ -103,7 +103,15 @@ export const USER_ROUTES: Route[] = [
     body: { ...PROFILE, ...PROTECTED },
     examples: EXAMPLES,
     ignored: { [NAMES.lastDonationAt]: 'The server keeps it.' },
-    refusals: ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'IMAGE_TOO_LARGE', 'MEDIA_UNAVAILABLE'],
+    refusals: [
+      'BAD_USER_INPUT',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'EMAIL_NOT_PROVEN',
+      'WRONG_STATE',
+      'IMAGE_TOO_LARGE',
+      'MEDIA_UNAVAILABLE',
+    ],
     answer: USER,
     handle: async (ctx, body, id) => {
       const viewer = requireSignedIn(ctx.viewer);

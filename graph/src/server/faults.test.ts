@@ -207,7 +207,14 @@ test('what was to be written is not in the log, whatever fails', async () => {
 test('a link of a mail is in the log without what lets one in', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const own = await startApp({ LOG_LEVEL: 'info' });
-  const links = ['/resetPassword/secret1', '/mailsOff/secret2', '/mailsoff/secret3?secret=secret4'];
+  const links = [
+    '/proveEmail/secret5',
+    '/undoEmail/secret6',
+    '/acceptInvitation/secret7',
+    '/resetPassword/secret1',
+    '/mailsOff/secret2',
+    '/mailsoff/secret3?secret=secret4',
+  ];
   for (const link of links) await fetch(own.url + link);
   await own.close();
   const log = written.mock.calls.map(([text]) => String(text)).join('');

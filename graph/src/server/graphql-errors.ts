@@ -90,7 +90,16 @@ const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST', http: { status: 400 } }
 /**
  * These go by a password or a link, or end a session that may be over already: a token that is sent along is ignored.
  */
-export const WITHOUT_TOKEN = ['register', 'login', 'requestPasswordReset', 'resetPassword', 'logout'];
+export const WITHOUT_TOKEN = [
+  'register',
+  'login',
+  'requestPasswordReset',
+  'resetPassword',
+  'proveEmail',
+  'undoEmailChange',
+  'acceptInvitation',
+  'logout',
+];
 
 const needsNoToken = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
   operation === OperationTypeNode.MUTATION &&

@@ -75,7 +75,9 @@ export function createServer(config: Config): FastifyInstance {
  */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
-  url: url.replace(/(\/(?:resetPassword|mailsOff)\/)[^/?]+/gi, '$1…').replace(/=[^&]*/g, '=…'),
+  url: url
+    .replace(/(\/(?:resetPassword|proveEmail|undoEmail|acceptInvitation|mailsOff)\/)[^/?]+/gi, '$1…')
+    .replace(/=[^&]*/g, '=…'),
   remoteAddress: ip,
 });
 

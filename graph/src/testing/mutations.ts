@@ -80,6 +80,15 @@ export const MUTATIONS: Record<string, Mutation> = {
     variables: () => ({ token: 'none', password: 'Kampus#2026' }),
   },
 
+  sendEmailProof: { by: 'actor', outcomes: { ...SIGNED_IN, staff: 'WRONG_STATE' }, variables: () => ({}) },
+  proveEmail: { by: 'visitor', outcomes: all('INVALID_LINK'), variables: () => ({ token: 'none' }) },
+  changeEmail: {
+    by: 'actor',
+    outcomes: SIGNED_IN,
+    variables: () => ({ email: `${v7()}@pasar.example`, password: 'Kampus#2026' }),
+  },
+  undoEmailChange: { by: 'visitor', outcomes: all('INVALID_LINK'), variables: () => ({ token: 'none' }) },
+
   createAccessToken: {
     by: 'actor',
     outcomes: { ...CONFINED, stranger: null, staff: null },

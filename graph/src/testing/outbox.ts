@@ -38,3 +38,9 @@ export async function askForLink(app: TestApp, email: string = `${v7()}@pasar.ex
   expect(data).toEqual({ requestPasswordReset: true });
   return { email, requestId: headers.get('x-request-id') };
 }
+
+/** The tokens in the links of a kind of mail that wait to be sent to an address, in order. */
+export async function mailedTokens(app: TestApp, kind: string, recipient: string): Promise<string[]> {
+  const mails = await app.em().find(OutgoingMail, { kind, recipient }, { orderBy: { id: 'asc' } });
+  return mails.map(({ content }) => (JSON.parse(content) as { values: { token: string } }).values.token);
+}

@@ -82,6 +82,8 @@ export type ErrorCode =
   | 'DISPUTE_OPEN'
   /** The last claimed donation is less than 24 hours ago; `until` says when the next one is possible. */
   | 'DONATION_COOLDOWN'
+  /** The e-mail address has yet to be proven: open the link that was mailed to it. */
+  | 'EMAIL_NOT_PROVEN'
   /** An account with this e-mail address exists. */
   | 'EMAIL_TAKEN'
   /** The fine is no longer the expected one; `extensions.fine` has the present one in RM. */
@@ -92,6 +94,8 @@ export type ErrorCode =
   | 'IMAGE_TOO_LARGE'
   /** The e-mail address or the password is wrong; the answer does not say which. */
   | 'INVALID_CREDENTIALS'
+  /** The mailed link was used, has expired, was replaced, or never existed. */
+  | 'INVALID_LINK'
   /** The link was used, has expired, or never existed. */
   | 'INVALID_RESET_LINK'
   /** The store of pictures is away. Nothing was changed: try again. */
@@ -294,7 +298,7 @@ export type ProhibitedKind =
 
 /** A new account. */
 export type RegisterInput = {
-  /** Compared without regard to case; cannot be changed later. */
+  /** Compared without regard to case; `changeEmail` changes it. */
   email: string;
   /** 2 to 100 letters, spaces, apostrophes or hyphens. */
   fullName: string;

@@ -203,7 +203,15 @@ describe('a read-only token changes nothing by any route', () => {
   });
 
   // Those that go by a password or a link: they do not look at a token.
-  const byPassword = ['register', 'login', 'requestPasswordReset', 'resetPassword'];
+  const byPassword = [
+    'register',
+    'login',
+    'requestPasswordReset',
+    'resetPassword',
+    'proveEmail',
+    'undoEmailChange',
+    'acceptInvitation',
+  ];
   const changing = Object.values(MUTATION_FIELDS).filter(({ name }) => ![...byPassword, 'logout'].includes(name));
 
   test('nor does it keep anybody from what goes by a password or a link', async () => {

@@ -19,13 +19,13 @@ const KINDS = [
   // By hash: a link that is renewed meanwhile has a new one.
   { table: 'session', key: 'tokenHash', time: 'expiresAt', afterMs: 0 },
   { table: 'password_reset', key: 'tokenHash', time: 'expiresAt', afterMs: 0 },
+  { table: 'mailed_link', key: 'tokenHash', time: 'expiresAt', afterMs: 0 },
   // By id: one that is used meanwhile has a new one.
   { table: 'known_address', key: 'id', time: 'lastUsedAt', afterMs: KNOWN_DAYS * DAY_MS },
 ] as const;
 
 /**
- * Deletes the sessions and the links to set a new password that have expired, and addresses that nobody has signed in
- * from for long.
+ * Deletes the sessions and the mailed links that have expired, and addresses that nobody has signed in from for long.
  */
 export async function sweepExpired({ database }: Pick<Services, 'database'>): Promise<void> {
   const now = Date.now();

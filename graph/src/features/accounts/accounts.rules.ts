@@ -1,14 +1,15 @@
 import { badInput, forbidden, profileChanged, type Refusal } from '../../core/errors.ts';
 import { mayStep, whyNotStep } from '../../core/states.ts';
 import { CONFINED_TEXT, isStaff, UserStatus, type Viewer, whyNotStaff } from '../../core/viewer.ts';
+import { whyNotProven } from '../../people/proven.ts';
 import type { User } from '../../people/user.entity.ts';
 import { SEND_PROFILE, staffStepTo } from './accounts.states.ts';
 import { fieldsIn, FORM_FIELDS, type ProfileField } from './profile-fields.ts';
 
-/** Decides whether a person may have staff look at their profile again. */
+/** Decides whether a person may have staff look at their profile again; nobody unproven waits for staff. */
 export function whyNotUpdateProfile(viewer: User): Refusal {
   if (isStaff(viewer)) return forbidden('Staff have no profile');
-  return mayStep(SEND_PROFILE, viewer.status) ? null : forbidden(CONFINED_TEXT.INACTIVE);
+  return whyNotProven(viewer) ?? (mayStep(SEND_PROFILE, viewer.status) ? null : forbidden(CONFINED_TEXT.INACTIVE));
 }
 
 /** The profile form of a Pending user must end up with all of its fields. */

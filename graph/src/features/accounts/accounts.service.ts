@@ -1,13 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import { becomeViewer, type Context } from '../../database/context.ts';
 import { isDuplicate, rows, atomically, type EntityManager } from '../../database/database.ts';
-import { emailTaken, invalidCredentials, passportTaken } from '../../core/errors.ts';
+import { invalidCredentials } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
 import { requireInPerson, requireSignedIn } from '../../core/viewer.ts';
 import { emailOf, passportOf, phoneOf, type RegisterInput } from '../users/users.inputs.ts';
 import { tell } from '../../news/tell.ts';
 import { deviceOf } from '../access/device.ts';
 import { signedInAnew } from './accounts.news.ts';
+import { LinkKind } from './email/mailed-link.entity.ts';
+import { mailLink } from './email/mailed-links.ts';
+import { giveWay, PROVE_WITHIN_MS, requireFree } from './email/unproven.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 import { isKnownAddress, isKnownDevice, rememberAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';
@@ -25,6 +28,9 @@ export interface NewSession {
 /**
  * Makes a Pending user, who agrees to the present terms, and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN,
  * WEAK_PASSWORD, COMMON_PASSWORD, RATE_LIMITED.
+ * Makes a Pending user and signs them in. Unproven accounts with the same address or passport number give way; where
+ * proof is asked for, a link is mailed. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, COMMON_PASSWORD,
+ * RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = emailOf(input.email);
@@ -32,7 +38,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   const { limits } = ctx.services;
   // First: a guess whether an account is here costs one, and counts as one.
   requireStrong(input.password);
-  await requireFree(ctx.em, email, passportNo).catch(async (error: unknown) => {
+  const unproven = await requireFree(ctx.em, email, passportNo).catch(async (error: unknown) => {
     // Few guesses at who is here keep out nobody who is new; more of them count as new accounts do, and are refused
     // alike then.
     await limits.count('refusedRegister', ctx.address).catch(async (tooMany: unknown) => {
@@ -42,6 +48,8 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
     throw error;
   });
   await limits.count('register', ctx.address);
+  const { emailProof } = ctx.services.config;
+  if (emailProof) await limits.count('emailProof', email);
   const passwordHash = await hashPassword(input.password);
   try {
     return await atomically(ctx.em, async (tx) => {
@@ -49,11 +57,15 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
       const phone = phoneOf(input.phone);
       const about = { fullName, email, phone, passportNo, passwordHash, termsVersion: TERMS_VERSION };
       const user = tx.create(User, about);
+      const proveBy = emailProof ? new Date(Date.now() + PROVE_WITHIN_MS) : null;
+      await giveWay(ctx.services, tx, unproven, email);
+      const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash, proveBy });
       await tx.flush();
+      if (emailProof) await mailLink(ctx, tx, LinkKind.PROVE, user, email);
       return startSession(ctx, tx, user);
     });
   } catch (error) {
-    if (isDuplicate(error)) await requireFree(ctx.em, email, passportNo);
+    if (isDuplicate(error)) await requireFree(ctx.em, email, passportNo, () => true);
     throw error;
   }
 }
@@ -108,14 +120,4 @@ export async function startSession(ctx: Context, tx: EntityManager, user: User):
   const token = openSession(tx, user.id, ctx.services.config.sessionDays, deviceOf(ctx.userAgent));
   becomeViewer(ctx, user);
   return { token, user };
-}
-
-async function requireFree(em: EntityManager, email: string, passportNo: string) {
-  const taken = await rows(em)
-    .selectFrom('user')
-    .select('email')
-    .where(({ or, eb }) => or([eb('email', '=', email), eb('passportNo', '=', passportNo)]))
-    .execute();
-  if (taken.some((user) => user.email === email)) throw emailTaken();
-  if (taken.length > 0) throw passportTaken();
 }

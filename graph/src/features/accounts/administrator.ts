@@ -6,7 +6,7 @@ import { oneLine } from '../../core/text.ts';
 import { emailOf, NAME } from '../users/users.inputs.ts';
 import { hashPassword } from './passwords.ts';
 import { User } from '../../people/user.entity.ts';
-import { UserStatus, UserType } from '../../core/viewer.ts';
+import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 
 interface Administrator {
   email: string;
@@ -29,6 +29,7 @@ export async function createAdministrator(
     const user = tx.create(User, {
       email: emailOf(email),
       passwordHash,
+      emailProvenAt: new Date(),
       fullName: oneLine(fullName),
       type: UserType.ADMIN,
       status: UserStatus.ACTIVE,
@@ -43,6 +44,9 @@ export async function createAdministrator(
     throw isDuplicate(error) ? emailTaken() : error;
   });
 }
+
+/** Whether this is an administrator whom another has ended: nobody signs in as them any more. */
+export const isEnded = (user: Pick<User, 'type' | 'status'>) => isStaff(user) && user.status === UserStatus.INACTIVE;
 
 /** Whether there is an administrator yet. */
 export const hasAdministrator = async (em: EntityManager) => (await em.count(User, { type: UserType.ADMIN })) > 0;

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../../database/context.ts';
 import { isUnavailable } from '../../database/availability.ts';
-import { rows, atomically } from '../../database/database.ts';
+import { rows, atomically, type EntityManager } from '../../database/database.ts';
 import { invalidResetLink } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
+import { isEnded } from './administrator.ts';
+import { proveAddress } from './email/mailed-links.ts';
 import { PASSWORD_RESET, passwordReset, RESET_WITHIN_MS } from './accounts.news.ts';
 import { dropQueuedMails } from '../../news/queue.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
@@ -54,22 +56,28 @@ async function onceThere(work: () => Promise<void>) {
 async function sendLink(ctx: Context, email: string) {
   const user = await rows(ctx.em).selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
   if (!user) return;
-  const token = newToken();
   await atomically(ctx.em, async (tx) => {
     // Locked: if two ask at once, one makes the link and the other renews it.
-    await tx.findOneOrFail(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + RESET_WITHIN_MS) };
-    const old = await tx.findOne(PasswordReset, { userId: user.id });
-    // The old link may have been swept away meanwhile.
-    const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
-    if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
-    await dropQueuedMails(tx, user.id, [PASSWORD_RESET]);
-    await tell(ctx, tx, passwordReset(user, token));
+    const locked = await tx.findOne(User, user.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (locked?.email === email && !isEnded(locked)) await mailResetLink(ctx, tx, locked);
   });
 }
 
+/** Mails the locked user a link to set a new password, which takes the place of an earlier one. */
+export async function mailResetLink(ctx: Context, tx: EntityManager, user: User): Promise<void> {
+  const token = newToken();
+  const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + RESET_WITHIN_MS) };
+  const old = await tx.findOne(PasswordReset, { userId: user.id });
+  // The old link may have been swept away meanwhile.
+  const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
+  if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
+  await dropQueuedMails(tx, user.id, [PASSWORD_RESET]);
+  await tell(ctx, tx, passwordReset(user, token));
+}
+
 /**
- * Sets the password, ends every session and access token of the user, and opens a new session.
+ * Sets the password, ends every session and access token of the user, and opens a new session. Who has the link has
+ * the mailbox: the address is proven.
  * Throws WEAK_PASSWORD or COMMON_PASSWORD, which do not use up the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {
@@ -85,10 +93,13 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     // If two use the link at once, only one deletes it; neither does if a new link has taken its place.
     const spent = reset && (await tx.nativeDelete(PasswordReset, { id: reset.id, tokenHash: reset.tokenHash }));
     if (!reset || spent !== 1) throw invalidResetLink();
-    await tx.nativeUpdate(User, { id: reset.userId }, { passwordHash });
-    await tx.nativeDelete(Session, { userId: reset.userId });
-    await tx.nativeDelete(AccessToken, { userId: reset.userId });
-    return startSession(ctx, tx, await tx.findOneOrFail(User, reset.userId));
+    const user = await tx.findOneOrFail(User, reset.userId);
+    user.passwordHash = passwordHash;
+    proveAddress(user);
+    await tx.flush();
+    await tx.nativeDelete(Session, { userId: user.id });
+    await tx.nativeDelete(AccessToken, { userId: user.id });
+    return startSession(ctx, tx, user);
   });
   publishAccessChange(ctx.services, session.user.id);
   return session;

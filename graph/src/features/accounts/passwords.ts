@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from 'argon2';
 import { commonPassword, weakPassword } from '../../core/errors.ts';
 import { isCommon } from './common-passwords.ts';
@@ -11,6 +12,9 @@ const nobody = hash('nobody', COST);
 
 /** A password in the one Unicode form (NFKC) in which all devices send the same characters. */
 const inOneForm = (password: string) => password.normalize('NFKC');
+
+/** The hash of a password that nobody knows. */
+export const hashOfNobody = (): Promise<string> => hash(randomBytes(32), COST);
 
 /** Throws WEAK_PASSWORD or COMMON_PASSWORD, of the input `field`. */
 export function requireStrong(password: string, field?: string): void {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../core/errors.ts';
 import { whyNotMember, requireSignedIn, UserStatus, type Viewer } from '../../core/viewer.ts';
+import { whyNotProven } from '../../people/proven.ts';
 import { UploadPurpose } from './upload.entity.ts';
 
 /** The pictures of the profile form, which is open to all but deactivated users. */
@@ -11,5 +12,6 @@ const PROFILE_PURPOSES = [UploadPurpose.PROFILE_IMAGE, UploadPurpose.PASSPORT_IM
 export function whyNotUpload(viewer: Viewer, purpose: UploadPurpose): Refusal {
   const user = requireSignedIn(viewer);
   if (purpose === UploadPurpose.DISPUTE_PICTURE) return null;
-  return PROFILE_PURPOSES.includes(purpose) && user.status !== UserStatus.INACTIVE ? null : whyNotMember(viewer);
+  if (!PROFILE_PURPOSES.includes(purpose) || user.status === UserStatus.INACTIVE) return whyNotMember(viewer);
+  return whyNotProven(user);
 }

@@ -41,7 +41,7 @@ export class RegisterInput {
   @Name()
   fullName!: string;
 
-  @Field(() => String, { description: 'Compared without regard to case; cannot be changed later.' })
+  @Field(() => String, { description: 'Compared without regard to case; `changeEmail` changes it.' })
   @Email()
   email!: string;
 
@@ -75,7 +75,7 @@ export class LoginArgs {
 
 @ArgsType()
 export class EmailArgs {
-  @Field(() => String, { description: 'The registered address, in upper or lower case.' })
+  @Field(() => String, { description: 'The address, in upper or lower case.' })
   @Email()
   email!: string;
 }
