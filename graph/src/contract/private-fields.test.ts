@@ -145,7 +145,16 @@ const leadsBack = (title: string) =>
       .replace(/\.review\.seller$/, '.seller'),
   );
 
-const STAFF_ONLY = ['accounts', 'allProducts', 'allTransactions', 'reports', 'staffLog', 'nextWaiting', 'reportedChat'];
+const STAFF_ONLY = [
+  'accounts',
+  'allProducts',
+  'allTransactions',
+  'reports',
+  'staffLog',
+  'nextWaiting',
+  'administrators',
+  'reportedChat',
+];
 
 /** Lists of a person that staff alone read. */
 const OF_STAFF = ['decisions', 'transactions', 'allProducts', 'reportsFiled', 'reportsAbout', 'appeals'];

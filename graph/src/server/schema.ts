@@ -12,6 +12,7 @@ import '../all-news.ts';
 import { AccessTokensResolver } from '../features/access/access-tokens.resolver.ts';
 import { SignInsResolver } from '../features/access/sign-ins.resolver.ts';
 import { AccountPermissionsResolver } from '../features/accounts/account-permissions.resolver.ts';
+import { AdministratorsResolver } from '../features/accounts/administrators/administrators.resolver.ts';
 import { EmailResolver } from '../features/accounts/email/email.resolver.ts';
 import { AccountsResolver } from '../features/accounts/accounts.resolver.ts';
 import { whyNotChangeAnything, enforce } from '../core/viewer.ts';
@@ -79,6 +80,7 @@ export function createSchema(): GraphQLSchema {
       AccountsResolver,
       AccountPermissionsResolver,
       EmailResolver,
+      AdministratorsResolver,
       AccessTokensResolver,
       SignInsResolver,
       UserFieldsResolver,

@@ -89,6 +89,12 @@ export const MUTATIONS: Record<string, Mutation> = {
   },
   undoEmailChange: { by: 'visitor', outcomes: all('INVALID_LINK'), variables: () => ({ token: 'none' }) },
 
+  acceptInvitation: {
+    by: 'visitor',
+    outcomes: all('INVALID_LINK'),
+    variables: () => ({ token: 'none', fullName: 'Nur Aina', password: 'Kampus#2026' }),
+  },
+
   createAccessToken: {
     by: 'actor',
     outcomes: { ...CONFINED, stranger: null, staff: null },
@@ -267,6 +273,12 @@ export const MUTATIONS: Record<string, Mutation> = {
     outcomes: STAFF,
     variables: ({ appealed }) => ({ id: appealed.id, lifted: true, note: 'You are right' }),
   },
+  inviteAdministrator: {
+    by: 'staff',
+    outcomes: STAFF,
+    variables: () => ({ email: `${v7()}@pasar.example` }),
+  },
+  endAdministrator: { by: 'staff', outcomes: STAFF, variables: ({ colleague }) => ({ userId: colleague.id }) },
   removeReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 
   // Mutations after which others no longer work come last: an update leads to Waiting.

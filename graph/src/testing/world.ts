@@ -69,6 +69,8 @@ export async function makeWorld(app: TestApp, actorValues: Partial<User> = {}) {
     /** By the other, from the actor, Paid; the other has a problem with the latter. */
     paid: await makeTransaction(app, actor, other, { status: TransactionStatus.PAID, paidAt: new Date() }),
     disputed: await makeDispute(app, other, actor),
+    /** Another administrator. */
+    colleague: await makeStaff(app),
     /** The actor's. */
     accessToken: await makeAccessToken(app, actor),
     signIn: await makeSignIn(app, actor),

@@ -23,6 +23,13 @@ export const screens: Screen[] = [
   { path: '/SignUp', who: 'visitor', file: '../features/accounts/pages/SignUpPage.tsx' },
   { path: '/forgotPassword', who: 'anyone', file: '../features/accounts/pages/ForgotPasswordPage.tsx' },
   { path: '/resetPassword/:id', who: 'anyone', file: '../features/accounts/pages/ResetPasswordPage.tsx' },
+  { path: '/proveEmail/:token', who: 'anyone', file: '../features/accounts/pages/ProveEmailPage.tsx' },
+  { path: '/undoEmail/:token', who: 'anyone', file: '../features/accounts/pages/UndoEmailPage.tsx' },
+  {
+    path: '/acceptInvitation/:token',
+    who: 'anyone',
+    file: '../features/accounts/pages/AcceptInvitationPage.tsx',
+  },
   { path: '/checkoutSuccess', who: 'anyone', file: '../features/payments/pages/CheckoutSuccessPage.tsx' },
   { path: '/prohibited', who: 'anyone', file: './ProhibitedScreen.tsx' },
   { path: '/', who: 'user', file: '../features/home/pages/HomePage.tsx' },

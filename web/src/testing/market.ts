@@ -20,6 +20,7 @@ const person = {
   rating: 4.5,
   reviewCount: 2,
   createdAt: '2025-03-04T08:00:00.000Z',
+  isCampusMember: false,
 };
 const bank = { bankType: 'MayBank', bankAccount: '512388401207', qrImage: null };
 

@@ -11,6 +11,8 @@ export function makeViewer(changes: Partial<Viewer> = {}): Viewer {
     reviewCount: 0,
     createdAt: '2026-01-05T08:00:00.000Z',
     email: 'nur.aina@student.example',
+    emailProven: true,
+    pendingEmail: null,
     phone: '60123456789',
     bankType: null,
     bankAccount: null,

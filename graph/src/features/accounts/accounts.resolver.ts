@@ -1,10 +1,11 @@
-import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { connectionOf } from '../../database/page.ts';
 import { AccountsArgs, EmailArgs, LoginArgs, ProfileInput, RegisterInput } from '../users/users.inputs.ts';
 import * as accounts from './accounts.service.ts';
 import { approvalWait } from './approval-wait.queries.ts';
 import { BANK_TYPES } from '../users/banks.ts';
+import { NewSession } from './new-session.ts';
 import { changePassword } from './change-password.service.ts';
 import * as passwords from './password-reset.service.ts';
 import { updateProfile } from './profile.service.ts';
@@ -12,15 +13,6 @@ import * as queries from '../users/users.queries.ts';
 import { ActivateArgs, ReasonArgs, ReturnArgs } from './staff.inputs.ts';
 import * as staff from './staff.service.ts';
 import { Language, User } from '../../people/user.entity.ts';
-
-@ObjectType('Session', { simpleResolvers: true, description: 'A new session. The token is shown only this once.' })
-class NewSession {
-  @Field(() => String, { description: 'Send it as `Authorization: Bearer <token>`.' })
-  token!: string;
-
-  @Field(() => User, { description: 'Who is signed in with it.' })
-  user!: User;
-}
 
 const UserConnection = connectionOf('User', () => User);
 

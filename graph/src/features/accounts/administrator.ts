@@ -15,7 +15,7 @@ interface Administrator {
 }
 
 /**
- * Makes an administrator: by command or configuration only, never by an open call. Throws BAD_USER_INPUT, EMAIL_TAKEN,
+ * Makes an administrator, by command or configuration. Throws BAD_USER_INPUT, EMAIL_TAKEN,
  * WEAK_PASSWORD.
  */
 export async function createAdministrator(
@@ -26,17 +26,7 @@ export async function createAdministrator(
   if (!EMAIL.test(emailOf(email))) throw badInput('Enter a Valid Email', 'email');
   const passwordHash = await hashPassword(password);
   const created = atomically(em, async (tx) => {
-    const user = tx.create(User, {
-      email: emailOf(email),
-      passwordHash,
-      emailProvenAt: new Date(),
-      fullName: oneLine(fullName),
-      type: UserType.ADMIN,
-      status: UserStatus.ACTIVE,
-      // Unique columns that staff have no use for.
-      phone: '',
-      passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
-    });
+    const user = newAdministrator(tx, { email: emailOf(email), fullName, passwordHash });
     await tx.flush();
     return user;
   });
@@ -44,6 +34,23 @@ export async function createAdministrator(
     throw isDuplicate(error) ? emailTaken() : error;
   });
 }
+
+/** A new administrator, whose address counts as proven. */
+export const newAdministrator = (
+  tx: EntityManager,
+  { email, fullName, passwordHash }: Pick<User, 'email' | 'fullName' | 'passwordHash'>,
+): User =>
+  tx.create(User, {
+    email,
+    passwordHash,
+    emailProvenAt: new Date(),
+    fullName: oneLine(fullName),
+    type: UserType.ADMIN,
+    status: UserStatus.ACTIVE,
+    // Unique columns that staff have no use for.
+    phone: '',
+    passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
+  });
 
 /** Whether this is an administrator whom another has ended: nobody signs in as them any more. */
 export const isEnded = (user: Pick<User, 'type' | 'status'>) => isStaff(user) && user.status === UserStatus.INACTIVE;

@@ -21,7 +21,8 @@ export const PHONE_SEPARATORS = /[\s()[\]\p{Pd}]/gu;
 /** How long an address may be. */
 export const LONGEST_ADDRESS = 300;
 
-const Name = () => Format((text) => NAME.test(oneLine(text)), 'Enter a Valid Name');
+/** The name of a person. */
+export const Name = () => Format((text) => NAME.test(oneLine(text)), 'Enter a Valid Name');
 /** Measured in lower case, as it is stored: that can be longer. */
 const Email = () => Format((text) => emailOf(text).length <= 254 && EMAIL.test(emailOf(text)), 'Enter a Valid Email');
 const Phone = (message: string) => Format((text) => PHONE.test(phoneOf(text)), message);

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   FineEntriesDocument,
+  SendEmailProofDocument,
   UserPicturesDocument,
   UserReviewsDocument,
   ViewerDocument,
 } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
-import { toastError } from '../../../lib/toasts.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { page, refused } from '../../../testing/answers.ts';
 import { buyer, no } from '../../../testing/market.ts';
@@ -51,6 +52,7 @@ function renderProfile(changes: Partial<Viewer>, reviews: (typeof review)[] = []
   return renderApp(<ProfilePage />, [
     { request: { query: ViewerDocument }, result: { data: { viewer: me } } },
     { request: { query: FineEntriesDocument }, result: { data: { viewer: entries } } },
+    { request: { query: SendEmailProofDocument }, result: { data: { sendEmailProof: true } } },
     ...pages,
     ...pictures.map((result) => ({ request: { query: UserPicturesDocument, variables: { id: me.id } }, result })),
   ]);
@@ -73,6 +75,16 @@ describe('the profile', () => {
     renderProfile({ ...filled, status });
     const link = await screen.findByRole('link', { name: 'Sign-in and security' });
     expect(link.getAttribute('href')).toBe('/security');
+  });
+
+  it('of an unproven account says which mail to open, sends it again, and leads to where the address is changed', async () => {
+    const user = renderProfile({ status: 'PENDING', emailProven: false }, [], []);
+    expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy();
+    expect(screen.getByText('nur.aina@student.example')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Verify your account' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Change the address' }).getAttribute('href')).toBe('/security');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith('Email Sent Successfully', { duration: 5000 }));
   });
 
   it('of a Pending account is the form, with the reason if staff returned it', async () => {

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useViewer } from '../../../lib/viewer.ts';
 import { TermsButton } from '../../terms/parts/TermsButton.tsx';
 import { ActiveProfile } from '../parts/ActiveProfile.tsx';
+import { UnprovenProfile } from '../parts/email/UnprovenProfile.tsx';
 import { InactiveProfile } from '../parts/InactiveProfile.tsx';
 import { SecurityLink } from '../parts/security/SecurityLink.tsx';
 import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
@@ -23,7 +24,7 @@ const profiles = {
 export default function ProfilePage() {
   const { viewer } = useViewer();
   if (!viewer?.status) return null;
-  const Profile = profiles[viewer.status];
+  const Profile = viewer.emailProven === false ? UnprovenProfile : profiles[viewer.status];
   return (
     <>
       <Profile viewer={viewer} />

@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  AdministratorsDocument,
+  ChangeEmailDocument,
   ChangePasswordDocument,
+  EndAdministratorDocument,
   EndOtherSignInsDocument,
   EndSignInDocument,
+  InviteAdministratorDocument,
   SignInsDocument,
+  ViewerDocument,
 } from '../../../generated/graphql.ts';
+import { setSession } from '../../../lib/session.ts';
 import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { makeViewer } from '../../../testing/viewer.ts';
 import SecurityPage from './SecurityPage.tsx';
 
 const signIn = (id: string, device: string, isCurrent = false) => ({
@@ -22,6 +29,8 @@ const signIn = (id: string, device: string, isCurrent = false) => ({
 const here = signIn('1', 'Firefox on Android', true);
 const there = signIn('2', 'Chrome on Windows');
 const list = (...signIns: object[]) => ({ request: { query: SignInsDocument }, result: { data: { signIns } } });
+
+type Mocks = NonNullable<Parameters<typeof renderApp>[1]>;
 
 const variables = { password: 'Kampus#2026', newPassword: 'Brand-New#2026' };
 const change = (result: object) => ({ request: { query: ChangePasswordDocument, variables }, result });
@@ -60,6 +69,34 @@ describe('the password', () => {
   });
 });
 
+describe('the e-mail address', () => {
+  const me = { ...makeViewer(), __typename: 'User' };
+  const viewer = { request: { query: ViewerDocument }, result: { data: { viewer: me } } };
+  const wanted = { email: 'new@pasar.example', password: 'Kampus#2026' };
+  const changed = (result: object) => ({ request: { query: ChangeEmailDocument, variables: wanted }, result });
+  const ask = async (result: object) => {
+    setSession({ token: 't', id: me.id, fullName: me.fullName, isStaff: false });
+    const user = renderApp(<SecurityPage />, [list(here), viewer, changed(result)]);
+    await user.type(await screen.findByLabelText('New email'), wanted.email);
+    await user.type(screen.getByLabelText('Password'), `${wanted.password}{Enter}`);
+  };
+  afterEach(() => setSession(null));
+
+  it('that is wanted gets a link first', async () => {
+    const user = { __typename: 'User', id: me.id, pendingEmail: wanted.email };
+    await ask({ data: { changeEmail: user } });
+    expect(await screen.findByText(wanted.email, { selector: 'output *' })).toBeTruthy();
+    expect(screen.getByText(String(me.email))).toBeTruthy();
+    expect(value('New email')).toBe('');
+  });
+
+  it('is not changed with a wrong password, which its field says', async () => {
+    await ask(refused('WRONG_PASSWORD', 'From the server', { field: 'password' }));
+    expect(await screen.findByText('This is not your present password')).toBeTruthy();
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe('the sign-ins', () => {
   it('have device, first and last use; this one is marked and has no button', async () => {
     renderApp(<SecurityPage />, [list(here, there)]);
@@ -92,5 +129,64 @@ describe('the sign-ins', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End all others' }));
     await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+});
+
+const administrator = (id: string, fullName: string) => ({
+  __typename: 'User',
+  id,
+  fullName,
+  email: `${id}@pasar.example`,
+  image: null,
+});
+const administrators = (...listed: object[]) => ({
+  request: { query: AdministratorsDocument },
+  result: { data: { administrators: listed } },
+});
+
+describe('the administrators', () => {
+  const me = {
+    ...makeViewer({ id: 'me', fullName: 'Puan Admin', isStaff: true, status: 'ACTIVE' }),
+    __typename: 'User',
+  };
+  const viewer = { request: { query: ViewerDocument }, result: { data: { viewer: me } } };
+  const [own, other] = [administrator('me', 'Puan Admin'), administrator('other', 'Encik Lain')];
+  const show = (mocks: Mocks) => {
+    setSession({ token: 't', id: 'me', fullName: 'Puan Admin', isStaff: true });
+    return renderApp(<SecurityPage />, [list(here), viewer, administrators(own, other), ...mocks]);
+  };
+  afterEach(() => setSession(null));
+
+  it('are shown to staff; one’s own account is marked and has no button', async () => {
+    show([]);
+    expect(await screen.findByText('Encik Lain')).toBeTruthy();
+    expect(screen.getByText('You')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'End Puan Admin' })).toBeNull();
+  });
+
+  it('end one after a question', async () => {
+    const ended = vi.fn<() => object>(() => ({ data: { endAdministrator: 'other' } }));
+    const asked = { userId: 'other' };
+    const user = show([
+      { request: { query: EndAdministratorDocument, variables: asked }, result: ended },
+      administrators(own),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'End Encik Lain' }));
+    expect(ended).not.toHaveBeenCalled();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+    await vi.waitFor(() => expect(screen.queryByText('Encik Lain')).toBeNull());
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('invite another by e-mail; an address that has an account is refused at its field', async () => {
+    const invited = { email: 'new@pasar.example' };
+    const user = show([
+      {
+        request: { query: InviteAdministratorDocument, variables: invited },
+        result: refused('EMAIL_TAKEN', 'From the server', { field: 'email' }),
+      },
+    ]);
+    await user.type(await screen.findByLabelText('Invite by email'), `${invited.email}{Enter}`);
+    expect(await screen.findByText('Email Already Exists')).toBeTruthy();
   });
 });

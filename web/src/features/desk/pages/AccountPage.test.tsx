@@ -39,6 +39,7 @@ const report = {
 const aina = {
   ...makeViewer({ id: 'aina', status: 'WAITING', fine: 5, passportImage: 'http://media/p.webp', address: 'Kolej 8' }),
   __typename: 'User' as const,
+  isCampusMember: false,
   ...decisionsOver('WAITING'),
   profileChangedAt: '2026-11-20T04:00:00.000Z',
   waitingSince: '2026-11-20T04:00:00.000Z',

@@ -22,6 +22,9 @@ const ACTS = [
   'decideDispute',
   'removeReview',
   'decideAppeal',
+  'inviteAdministrator',
+  'acceptInvitation',
+  'endAdministrator',
 ] as const;
 
 /** What staff do, in the words of the screen. */

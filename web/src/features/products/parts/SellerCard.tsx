@@ -4,6 +4,7 @@ import type { SellerCard_ProductFragment } from '../../../generated/graphql.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
+import { CampusBadge } from '../../users/parts/CampusBadge.tsx';
 import { PersonName } from '../../users/parts/PersonName.tsx';
 import classes from './SellerCard.module.css';
 
@@ -16,6 +17,7 @@ export function SellerCard({ product: { seller } }: { product: SellerCard_Produc
         <Text fw={700} dir="auto" truncate>
           <PersonName user={seller} />
         </Text>
+        <CampusBadge user={seller} />
         <RatingStars rating={seller.rating} count={seller.reviewCount} />
         <Text size="sm" c="dimmed">
           <FormattedMessage id="product.memberSince" values={{ month: <bdi>{formatMonth(seller.createdAt)}</bdi> }} />

@@ -44,6 +44,12 @@ function renderSeller(user: object | null, products = [lamp], viewerId = 'viewer
 }
 
 describe("a seller's page", () => {
+  it.each([true, false])('marks who has proven an address of the campus: %s', async (isCampusMember) => {
+    renderSeller({ ...known, isCampusMember });
+    await screen.findByRole('heading', { level: 1, name: 'Siti Penjual' });
+    expect(screen.queryByText('Campus') !== null).toBe(isCampusMember);
+  });
+
   it('shows who it is, how they deal, what they have on the market and their reviews', async () => {
     const user = renderSeller(known);
     expect(await screen.findByRole('heading', { level: 1, name: 'Siti Penjual' })).toBeTruthy();

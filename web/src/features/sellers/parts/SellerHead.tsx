@@ -8,6 +8,7 @@ import { PageHeading } from '../../../ui/Page.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { BlockButton } from '../../blocks/parts/BlockButton.tsx';
+import { CampusBadge } from '../../users/parts/CampusBadge.tsx';
 import { AnswersWithin } from './AnswersWithin.tsx';
 import classes from './Seller.module.css';
 
@@ -30,6 +31,7 @@ export function SellerHead({ seller, isOwn }: { seller: Seller; isOwn: boolean }
               <FormattedMessage id="product.memberSince" values={{ month }} />
             )}
           </Text>
+          <CampusBadge user={seller} />
         </Stack>
         {!isOwn && !seller.isStaff && !seller.isBlocked && (
           <Button

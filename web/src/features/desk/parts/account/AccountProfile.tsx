@@ -13,6 +13,7 @@ import { FineButton } from '../../../accounts/parts/staff/FineButton.tsx';
 import { StatusButtons } from '../../../accounts/parts/staff/StatusButtons.tsx';
 import { useAccountActions } from '../../../accounts/parts/staff/useAccountActions.tsx';
 import { WaitingSince } from '../../../accounts/parts/staff/WaitingSince.tsx';
+import { CampusBadge } from '../../../users/parts/CampusBadge.tsx';
 import { AccountStatusBadge } from '../../../users/parts/AccountStatusBadge.tsx';
 
 /** An account with all that staff know of it. */
@@ -55,7 +56,7 @@ export function AccountProfile({ account, onChange }: AccountProfileProps) {
       <Divider my="md" color="var(--color-line)" />
       <AccountFacts account={account} actions={actions} nameId={PAGE_TITLE_ID}>
         <StaffFact label="staff.email" wide>
-          {account.email && <EmailAddress email={account.email} />}
+          {account.email && <EmailAddress email={account.email} />} <CampusBadge user={account} />
         </StaffFact>
         <StaffFact label="desk.joined">
           <bdi>{formatDate(account.createdAt)}</bdi>

@@ -1,0 +1,183 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UserStatus, UserType } from '../../../core/viewer.ts';
+import { OutgoingMail } from '../../../news/outgoing-mail.entity.ts';
+import { User } from '../../../people/user.entity.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { clientOf } from '../../../testing/client.ts';
+import { makeAccessToken, makeStaff, makeUser, PASSWORD } from '../../../testing/factories.ts';
+import { mailedTokens } from '../../../testing/outbox.ts';
+import { StaffLogEntry } from '../../log/log-entry.entity.ts';
+import { MailedLink } from '../email/mailed-link.entity.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  // Mails stay queued, to be looked at.
+  await app.services.outbox.stop();
+});
+afterAll(() => app.close());
+
+const LIST = '{ administrators { id } }';
+const INVITE = 'mutation ($email: String!) { inviteAdministrator(email: $email) }';
+const ACCEPT =
+  'mutation ($token: ID!, $fullName: String!, $password: String!) { acceptInvitation(token: $token, fullName: $fullName, password: $password) { token user { id isStaff fullName email } } }';
+const END = 'mutation ($userId: ID!) { endAdministrator(userId: $userId) }';
+const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
+const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+const VIEWER = '{ viewer { id } }';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const newAddress = () => `${v7()}@pasar.example`;
+const linkTo = async (email: string) => (await mailedTokens(app, 'INVITATION', email)).at(-1) ?? 'none';
+const accept = (token: string, values: object = {}) =>
+  app.visitor.refusal(ACCEPT, { token, fullName: 'Puan Baharu', password: PASSWORD, ...values });
+const actsOf = async ({ id: staffId }: { id: string }) =>
+  (await app.em().find(StaffLogEntry, { staffId })).map(({ action, target }) => [action, target]);
+const isListed = async (by: { ask: <T>(query: string) => Promise<T> }, id: string) =>
+  (await by.ask<{ administrators: { id: string }[] }>(LIST)).administrators.some((one) => one.id === id);
+
+test('an administrator is invited by mail, chooses name and password, and is signed in', async () => {
+  const staff = await makeStaff(app);
+  const email = newAddress();
+  await staff.ask(INVITE, { email: ` ${email.toUpperCase()}` });
+  const mail = await app.em().findOneOrFail(OutgoingMail, { recipient: email, kind: 'INVITATION' });
+  expect(JSON.parse(mail.content)).toMatchObject({
+    path: `/acceptInvitation/${await linkTo(email)}`,
+    values: { name: '', inviter: 'Administrator' },
+  });
+  const { acceptInvitation } = await app.visitor.ask<{ acceptInvitation: { token: string; user: { id: string } } }>(
+    ACCEPT,
+    { token: await linkTo(email), fullName: 'Puan Baharu', password: PASSWORD },
+  );
+  const { token, user } = acceptInvitation;
+  expect(user).toMatchObject({ isStaff: true, fullName: 'Puan Baharu', email });
+  expect(await isListed(clientOf(app, token), user.id)).toBe(true);
+  expect(await app.visitor.refusal(LOGIN, { email, password: PASSWORD })).toBeNull();
+  expect(await app.em().findOneOrFail(User, user.id)).toMatchObject({ emailProvenAt: expect.any(Date), proveBy: null });
+  expect(await actsOf(staff)).toEqual([['inviteAdministrator', email]]);
+  expect(await actsOf(user)).toEqual([['acceptInvitation', 'Puan Baharu']]);
+});
+
+test('an invitation works once, for 7 days; a new one cancels the old', async () => {
+  const staff = await makeStaff(app);
+  const [email, late] = [newAddress(), newAddress()];
+  await staff.ask(INVITE, { email });
+  const old = await linkTo(email);
+  await (await makeStaff(app)).ask(INVITE, { email });
+  expect(await accept(old)).toBe('INVALID_LINK');
+  const link = await linkTo(email);
+  const codes = await Promise.all([accept(link), accept(link)]);
+  expect(codes.toSorted()).toEqual(['INVALID_LINK', null]);
+  await staff.ask(INVITE, { email: late });
+  const { expiresAt } = await app.em().findOneOrFail(MailedLink, { email: late });
+  expect(Math.round((expiresAt.getTime() - Date.now()) / DAY_MS)).toBe(7);
+  await app.em().nativeUpdate(MailedLink, { email: late }, { expiresAt: new Date(Date.now() - 1) });
+  expect(await accept(await linkTo(late))).toBe('INVALID_LINK');
+});
+
+test('a weak or common password, or a wrong name, is refused and does not use up the invitation', async () => {
+  const email = newAddress();
+  await (await makeStaff(app)).ask(INVITE, { email });
+  const link = await linkTo(email);
+  expect(await accept(link, { password: 'weak' })).toBe('WEAK_PASSWORD');
+  expect(await accept(link, { password: 'P@ssw0rd2026!' })).toBe('COMMON_PASSWORD');
+  expect(await accept(link, { fullName: 'R2D2' })).toBe('BAD_USER_INPUT');
+  expect(await accept(link)).toBeNull();
+});
+
+test('an address that has an account is refused, also one that got it meanwhile; an unproven one gives way', async () => {
+  const staff = await makeStaff(app);
+  const email = newAddress();
+  await staff.ask(INVITE, { email });
+  const { id } = await makeUser(app, { email });
+  expect(await accept(await linkTo(email))).toBe('EMAIL_TAKEN');
+  expect(await staff.refusal(INVITE, { email })).toBe('EMAIL_TAKEN');
+  const proveBy = new Date(Date.now() + DAY_MS);
+  await app.em().nativeUpdate(User, { id }, { status: UserStatus.PENDING, proveBy });
+  expect(await accept(await linkTo(email))).toBeNull();
+  expect(await app.em().count(User, { id })).toBe(0);
+});
+
+test('an administrator is ended at once: sessions, tokens, invitations and what is open; they are told by mail', async () => {
+  const [staff, other] = [await makeStaff(app), await makeStaff(app)];
+  const { email: address } = await app.em().findOneOrFail(User, other.id);
+  const tool = await makeAccessToken(app, other);
+  const invited = newAddress();
+  await other.ask(INVITE, { email: invited });
+  const events = await other.watch('subscription { notificationAdded { id } }');
+  expect(await staff.ask(END, { userId: other.id })).toEqual({ endAdministrator: other.id });
+  expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
+  await events.close();
+  for (const { refusal } of [other, tool]) expect(await refusal(VIEWER)).toBe('UNAUTHENTICATED');
+  expect(await accept(await linkTo(invited))).toBe('INVALID_LINK');
+  expect(await isListed(staff, other.id)).toBe(false);
+  expect(await app.em().count(OutgoingMail, { userId: other.id, kind: 'ADMINISTRATOR_ENDED' })).toBe(1);
+  expect(await app.visitor.refusal(LOGIN, { email: address, password: PASSWORD })).toBe('INVALID_CREDENTIALS');
+  const entries = await app.em().find(StaffLogEntry, { staffId: staff.id });
+  expect(entries).toMatchObject([
+    { action: 'endAdministrator', targetType: 'User', targetId: other.id, before: 'ACTIVE', after: 'INACTIVE' },
+  ]);
+});
+
+test('who was ended sets no new password, and nobody activates them', async () => {
+  const [staff, other] = [await makeStaff(app), await makeStaff(app)];
+  const { email } = await app.em().findOneOrFail(User, other.id);
+  await staff.ask(END, { userId: other.id });
+  await app.visitor.ask(FORGOT, { email });
+  const known = await app.em().findOneOrFail(User, staff.id);
+  await app.visitor.ask(FORGOT, { email: known.email });
+  await expect.poll(() => mailedTokens(app, 'PASSWORD_RESET', known.email)).toHaveLength(1);
+  expect(await mailedTokens(app, 'PASSWORD_RESET', email)).toEqual([]);
+  expect(await staff.refusal('mutation ($id: ID!) { activateAccount(id: $id) { id } }', { id: other.id })).toBe(
+    'FORBIDDEN',
+  );
+});
+
+test('nobody ends themselves, a member, or somebody ended already', async () => {
+  const [staff, other] = [await makeStaff(app), await makeStaff(app)];
+  expect(await staff.refusal(END, { userId: staff.id })).toBe('FORBIDDEN');
+  expect(await staff.refusal(END, { userId: (await makeUser(app)).id })).toBe('NOT_FOUND');
+  await staff.ask(END, { userId: other.id });
+  expect(await staff.refusal(END, { userId: other.id })).toBe('NOT_FOUND');
+});
+
+test('no tool invites or ends', async () => {
+  const [staff, other] = [await makeStaff(app), await makeStaff(app)];
+  const tool = await makeAccessToken(app, staff);
+  expect(await tool.refusal(INVITE, { email: newAddress() })).toBe('FORBIDDEN');
+  expect(await tool.refusal(END, { userId: other.id })).toBe('FORBIDDEN');
+});
+
+test('of two who end each other at once one stays: never is there none', async () => {
+  const own = await startApp();
+  try {
+    for (let n = 0; n < 5; n++) {
+      await own.em().nativeUpdate(User, { type: UserType.ADMIN }, { status: UserStatus.INACTIVE });
+      const [one, two] = [await makeStaff(own), await makeStaff(own)];
+      const codes = await Promise.all([one.refusal(END, { userId: two.id }), two.refusal(END, { userId: one.id })]);
+      expect(codes.filter((code) => code === null)).toHaveLength(1);
+      const left = await own.em().find(User, { type: UserType.ADMIN, status: UserStatus.ACTIVE });
+      expect(left.map(({ id }) => id)).toEqual([codes[0] === null ? one.id : two.id]);
+    }
+  } finally {
+    await own.close();
+  }
+});
+
+test('of two who end a third at once one does', async () => {
+  const [one, two, third] = [await makeStaff(app), await makeStaff(app), await makeStaff(app)];
+  const codes = await Promise.all([one, two].map(({ refusal }) => refusal(END, { userId: third.id })));
+  expect(codes.toSorted()).toEqual(['NOT_FOUND', null]);
+});
+
+test('an invitation that meets the end of who invited is accepted or cancelled', async () => {
+  const staff = await makeStaff(app);
+  for (let n = 0; n < 3; n++) {
+    const [inviter, email] = [await makeStaff(app), newAddress()];
+    await inviter.ask(INVITE, { email });
+    const [accepted] = await Promise.all([accept(await linkTo(email)), staff.ask(END, { userId: inviter.id })]);
+    expect([null, 'INVALID_LINK']).toContain(accepted);
+    expect(await app.em().count(User, { email })).toBe(accepted === null ? 1 : 0);
+  }
+});

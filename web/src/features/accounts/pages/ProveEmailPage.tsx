@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useParams } from 'react-router';
+import { useProveEmailMutation, ViewerDocument } from '../../../generated/graphql.ts';
+import { useAuthContext } from '../../../lib/auth.tsx';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { SignFrame } from '../../../ui/SignFrame.tsx';
+
+/** Reached by the link in the mail. Only the button proves the address: mail scanners open links too. */
+export default function ProveEmailPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { token = '' } = useParams();
+  const { session } = useAuthContext();
+  const [prove, { loading, error }] = useProveEmailMutation();
+  const press = async () => {
+    const refetchQueries = session ? [ViewerDocument] : [];
+    // A refusal is shown from `error`.
+    const proven = await prove({ variables: { token }, refetchQueries, awaitRefetchQueries: true }).catch(() => null);
+    if (!proven?.data) return;
+    toastSuccess(intl.formatMessage({ id: 'toast.emailProven' }), { duration: 5000 });
+    void navigate('/profile', { replace: true });
+  };
+  return (
+    <SignFrame title={intl.formatMessage({ id: 'email.proveTitle' })} text={<FormattedMessage id="email.proveText" />}>
+      <Stack>
+        <FormError error={error} />
+        <SubmitButton fullWidth pending={loading} onClick={press}>
+          <FormattedMessage id="email.prove" />
+        </SubmitButton>
+      </Stack>
+    </SignFrame>
+  );
+}
