@@ -41,8 +41,7 @@ export const ACCOUNT_ROUTES: Route[] = [
     ignoresToken: true,
     summary: 'Make an account',
     about:
-      'Makes a Pending account and signs it in. Registering agrees to the present terms. E-mail and passport number are unique and cannot be changed later.',
-      'Makes a Pending account and signs it in. E-mail and passport number are unique. Where proof is asked for, a link is mailed, and the profile form is refused until its button is pressed.',
+      'Makes a Pending account and signs it in. Registering agrees to the present terms. E-mail and passport number are unique. Where proof is asked for, a link is mailed, and the profile form is refused until its button is pressed.',
     body: {
       email: needed(text('aina@pasar.example', EMAIL), USER.email, 'E-mail; compared without regard to case.'),
       fullName: needed(

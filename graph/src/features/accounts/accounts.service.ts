@@ -26,11 +26,9 @@ export interface NewSession {
 }
 
 /**
- * Makes a Pending user, who agrees to the present terms, and signs them in. Throws EMAIL_TAKEN, PASSPORT_TAKEN,
+ * Makes a Pending user, who agrees to the present terms, and signs them in. Unproven accounts with the same address or
+ * passport number give way; where proof is asked for, a link is mailed. Throws EMAIL_TAKEN, PASSPORT_TAKEN,
  * WEAK_PASSWORD, COMMON_PASSWORD, RATE_LIMITED.
- * Makes a Pending user and signs them in. Unproven accounts with the same address or passport number give way; where
- * proof is asked for, a link is mailed. Throws EMAIL_TAKEN, PASSPORT_TAKEN, WEAK_PASSWORD, COMMON_PASSWORD,
- * RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = emailOf(input.email);
@@ -53,19 +51,16 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   const passwordHash = await hashPassword(input.password);
   try {
     return await atomically(ctx.em, async (tx) => {
-      const fullName = oneLine(input.fullName);
-      const phone = phoneOf(input.phone);
-      const about = { fullName, email, phone, passportNo, passwordHash, termsVersion: TERMS_VERSION };
-      const user = tx.create(User, about);
+      const about = { fullName: oneLine(input.fullName), email, phone: phoneOf(input.phone), passportNo };
       const proveBy = emailProof ? new Date(Date.now() + PROVE_WITHIN_MS) : null;
       await giveWay(ctx.services, tx, unproven, email);
-      const user = tx.create(User, { fullName, email, phone: phoneOf(input.phone), passportNo, passwordHash, proveBy });
+      const user = tx.create(User, { ...about, passwordHash, proveBy, termsVersion: TERMS_VERSION });
       await tx.flush();
       if (emailProof) await mailLink(ctx, tx, LinkKind.PROVE, user, email);
       return startSession(ctx, tx, user);
     });
   } catch (error) {
-    if (isDuplicate(error)) await requireFree(ctx.em, email, passportNo, () => true);
+    if (isDuplicate(error)) await requireFree(ctx.em, email, passportNo, { stays: () => true });
     throw error;
   }
 }

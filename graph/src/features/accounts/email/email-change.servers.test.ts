@@ -205,6 +205,24 @@ test('undoing the second change leaves the first to be undone', async () => {
   expect(await addressOf(user)).toBe(before);
 });
 
+test('while it can be undone nobody else gets the old address, also where no proof is asked for; its account may', async () => {
+  await moveTo(after);
+  const input = {
+    fullName: 'Nur Aina',
+    email: before,
+    phone: '60123456789',
+    passportNo: v7().replaceAll('-', '').slice(12),
+    password: PASSWORD,
+  };
+  const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token } }';
+  expect(await app.visitor.refusal(REGISTER, { input })).toBe('EMAIL_TAKEN');
+  const other = await makeUser(app);
+  await change(before, other);
+  expect(await prove(await linkTo(before))).toBe('EMAIL_TAKEN');
+  await moveTo(before);
+  expect(await addressOf(user)).toBe(before);
+});
+
 test('a change that still waits is cancelled by undoing', async () => {
   const further = `${v7()}@pasar.example`;
   await moveTo(after);

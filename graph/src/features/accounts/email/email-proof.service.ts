@@ -57,7 +57,7 @@ async function moveTo(ctx: Context, tx: EntityManager, user: User, email: string
  * more; those that undo a change stay.
  */
 export async function takeAddress(ctx: Context, tx: EntityManager, user: User, email: string): Promise<void> {
-  await giveWay(ctx.services, tx, await requireFree(tx, email, null), email);
+  await giveWay(ctx.services, tx, await requireFree(tx, email, null, { userId: user.id }), email);
   user.email = email;
   user.emailProvenAt = new Date();
   await tx.flush();

@@ -5,6 +5,7 @@ import type { Services } from '../../../database/context.ts';
 import { afterCommit, type EntityManager, isReferred, rows } from '../../../database/database.ts';
 import { User } from '../../../people/user.entity.ts';
 import { publishAccessChange } from '../../access/sessions.ts';
+import { LinkKind } from './mailed-link.entity.ts';
 
 /** How long a new account has to prove its address. */
 export const PROVE_WITHIN_MS = 48 * 60 * 60 * 1000;
@@ -15,16 +16,32 @@ type Standing = Pick<User, 'proveBy' | 'profileChangedAt' | 'status'>;
 export const isUnproven = ({ proveBy, profileChangedAt, status }: Standing) =>
   proveBy !== null && profileChangedAt === null && status === UserStatus.PENDING;
 
+interface Asker {
+  /** Whose account wants the address; a new one's if left out. */
+  userId?: string;
+  stays?: (user: Standing) => boolean;
+}
+
 /**
  * The ids of the unproven accounts that have this address or passport number, and would give way. Throws EMAIL_TAKEN or
- * PASSPORT_TAKEN if an account that `stays` has one of them.
+ * PASSPORT_TAKEN if an account that `stays` has one of them. An address that can still be given back to another account
+ * is taken too: otherwise a thief could register with it.
  */
 export async function requireFree(
   em: EntityManager,
   email: string,
   passportNo: string | null,
-  stays = (user: Standing) => !isUnproven(user),
+  { userId = '', stays = (user: Standing) => !isUnproven(user) }: Asker = {},
 ): Promise<string[]> {
+  const kept = await rows(em)
+    .selectFrom('mailed_link')
+    .select('id')
+    .where('email', '=', email)
+    .where('kind', '=', LinkKind.UNDO)
+    .where('expiresAt', '>', new Date())
+    .where('userId', '<>', userId)
+    .executeTakeFirst();
+  if (kept) throw emailTaken();
   const taken = await rows(em)
     .selectFrom('user')
     .select(['id', 'email', 'proveBy', 'profileChangedAt', 'status'])
