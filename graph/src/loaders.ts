@@ -12,6 +12,7 @@ import { notificationRows } from './features/notifications/notifications.loaders
 import { paymentLoaders } from './features/payments/payments.loaders.ts';
 import { pictureRows } from './features/products/pictures/pictures.loaders.ts';
 import { productLoaders, productRows } from './features/products/products.loaders.ts';
+import { reportLoaders } from './features/reports/reports.loaders.ts';
 import { reviewLoaders } from './features/reviews/reviews.loaders.ts';
 import {
   parties,
@@ -63,6 +64,7 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
         ...paymentLoaders(em),
         ...disputeLoaders(em),
         ...appealLoaders(em),
+        ...reportLoaders(em),
         ...favouriteLoaders(em, viewer),
       };
     },

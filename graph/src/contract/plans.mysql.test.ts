@@ -234,7 +234,8 @@ const LISTS: ['viewer' | 'staff', string][] = [
   ['viewer', '{ disputes(open: true) { edges { node { id } } } }'],
   ['staff', '{ disputes { totalCount edges { node { id transaction { id } } } } }'],
   ['staff', '{ reports { edges { node { id reporter { id } } } } }'],
-  ['staff', '{ reports(solved: false) { edges { node { id reporter { id } } } } }'],
+  ['staff', '{ reports(solved: false) { edges { node { id reporter { id } sameTarget reporterUpheld } } } }'],
+  ['staff', '{ reports(sameTargetAs: "none") { totalCount nodes { id } } }'],
   [
     'staff',
     '{ accounts(first: 1) { totalCount } allProducts(first: 1) { totalCount } allTransactions(first: 1) { totalCount } reports(first: 1) { totalCount } }',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotificationType } from '../news/kinds.ts';
 import { Notification } from '../news/notification.entity.ts';
+import { Report, ReportReason, ReportTargetType } from '../features/reports/report.entity.ts';
 import { ProductStatus, ProductType } from '../features/products/product.entity.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import {
@@ -55,6 +56,10 @@ async function makeMarket(size: number): Promise<Market> {
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
     await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
     await makeAppeal(app, viewer, staff);
+    const { sendMessage } = await viewer.ask<{ sendMessage: { id: string } }>(SEND, {
+      chatId: chat.id,
+      content: `Message ${n}`,
+    });
     await makeReport(app, seller, 'Broken', product);
     await makeReport(app, viewer, 'Broken', product);
     await makeReport(app, seller, 'Broken', await makeProduct(app, viewer));
@@ -69,6 +74,15 @@ async function makeMarket(size: number): Promise<Market> {
       receiverId: viewer.id,
       productId: bought.productId,
       transactionId: bought.id,
+    });
+    em.create(Report, {
+      reporterId: seller.id,
+      message: '',
+      reason: ReportReason.SCAM,
+      targetType: ReportTargetType.MESSAGE,
+      messageId: sendMessage.id,
+      sellerId: viewer.id,
+      openTarget: sendMessage.id,
     });
     await em.flush();
   }

@@ -67,6 +67,7 @@ export function dateAndTime(moment: Date): string {
 const ANSWER_WITHIN_DAYS = 2;
 
 /** Until when staff promise to answer what was sent at a moment; Saturday and Sunday do not count. */
+/** Until when staff promise to answer what was sent: days of 24 hours that do not end on a weekend in Malaysia. */
 export function answerDue(sent: Date): Date {
   let due = sent.getTime();
   for (let days = 0; days < ANSWER_WITHIN_DAYS;) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBefore, dayIn, timeInMalaysia } from './days.ts';
+import { answerDue, dayBefore, dayIn, timeInMalaysia } from './days.ts';
 
 /** In Malaysia it is the 25th already. */
 const NOW = new Date('2026-11-24T17:00:00Z');
@@ -38,4 +38,15 @@ test.each([
   ['2026-12-31T16:00:00Z', '2027-01-01 00:00'],
 ])('%s in Malaysian time is %s', (moment, text) => {
   expect(timeInMalaysia(new Date(moment))).toBe(text);
+});
+
+test.each([
+  ['Monday', '2026-11-23T02:00:00Z', '2026-11-25T02:00:00Z'],
+  ['Thursday', '2026-11-26T02:00:00Z', '2026-11-30T02:00:00Z'],
+  ['Friday', '2026-11-27T02:00:00Z', '2026-12-01T02:00:00Z'],
+  ['Saturday', '2026-11-28T02:00:00Z', '2026-12-01T02:00:00Z'],
+  ['Sunday', '2026-11-29T02:00:00Z', '2026-12-01T02:00:00Z'],
+  ['Friday in Malaysia, Thursday elsewhere', '2026-11-26T17:00:00Z', '2026-11-30T17:00:00Z'],
+])('what is sent on a %s is due two working days later', (_day, sent, due) => {
+  expect(answerDue(new Date(sent))).toEqual(new Date(due));
 });

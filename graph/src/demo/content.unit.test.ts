@@ -160,9 +160,17 @@ describe('demo chats', () => {
 });
 
 describe('demo reports', () => {
-  it('are three open ones and a solved one, from known people', () => {
-    expect(reports.map(({ solved }) => solved).toSorted()).toEqual([false, false, false, true]);
+  it('are open and solved ones of each kind, from known people', () => {
+    expect(new Set(reports.map(({ solved }) => solved)).size).toBe(2);
+    expect(new Set(reports.map(({ target }) => target)).size).toBe(5);
     for (const { reporter } of reports) expect(user(reporter).status).toBe('ACTIVE');
+  });
+
+  it('have a reason with a target, and an answer only once solved', () => {
+    for (const { target, reason, solved, upheld, note } of reports) {
+      expect(reason === undefined).toBe(target === undefined);
+      expect(solved || (upheld === undefined && note === undefined)).toBe(true);
+    }
   });
 });
 

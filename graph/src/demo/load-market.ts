@@ -5,7 +5,6 @@ import { newPicture } from '../features/products/pictures/put-pictures.ts';
 import { ProductPicture } from '../features/products/pictures/product-picture.entity.ts';
 import { ProductCategory } from '../features/products/product-category.entity.ts';
 import { Condition, Product, ProductStatus, ProductType } from '../features/products/product.entity.ts';
-import { Report } from '../features/reports/report.entity.ts';
 import { Review } from '../features/reviews/review.entity.ts';
 import { settleReview } from '../features/reviews/reviews.service.ts';
 import {
@@ -164,21 +163,5 @@ export async function createReviews({ tx, calendar }: Loading, users: ByKey<User
       isHeld: true,
     });
     await settleReview(tx, { buyerId: reviewerId, sellerId }, readGrounds);
-  }
-}
-
-/** The reports to staff. */
-export function createReports({ tx, calendar }: Loading, users: ByKey<User>, products: ByKey<Product>): void {
-  for (const { reporter, product: key, message, solved, daysAgo } of DEMO.reports) {
-    const product = key ? lookUp(products, key) : null;
-    tx.create(Report, {
-      ...calendar.stamp(calendar.daysAgo(daysAgo)),
-      reporterId: lookUp(users, reporter).id,
-      message,
-      solved,
-      productId: product?.id ?? null,
-      sellerId: product?.sellerId ?? null,
-      productTitle: product?.title ?? null,
-    });
   }
 }

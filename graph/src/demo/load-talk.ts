@@ -25,9 +25,10 @@ const DEAL_NEWS = {
   [TransactionStatus.CANCELLED]: null,
 };
 
-/** The conversations; in each, the receiver is notified of the last message. */
-export function createChats(loading: Loading, users: ByKey<User>): void {
+/** The conversations; in each, the receiver is notified of the last message. Answers all messages. */
+export function createChats(loading: Loading, users: ByKey<User>): Message[] {
   const { tx, calendar } = loading;
+  const made: Message[] = [];
   for (const { between, messages } of DEMO.chats) {
     const [userAId, userBId] = between.map((key) => lookUp(users, key).id).toSorted();
     const [opening, closing] = [messages.at(0), messages.at(-1)];
@@ -50,16 +51,19 @@ export function createChats(loading: Loading, users: ByKey<User>): void {
       const fromId = lookUp(users, from).id;
       if (hasPhone(text)) chat[phoneColumn(chat, fromId)] ??= index + 1;
       tx.create(Message, {
+      const message = tx.create(Message, {
         ...calendar.stamp(calendar.minutesAgo(minutesAgo)),
         chatId: chat.id,
         senderId: fromId,
         number: index + 1,
         content: text,
       });
+      made.push(message);
     }
     const last = { chatId: chat.id, senderId, content: closing.text };
     tell(loading, chat.lastActivityAt, messageReceived(last, peerId(chat, senderId)));
   }
+  return made;
 }
 
 /** Who does not want to meet whom. */

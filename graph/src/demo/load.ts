@@ -5,17 +5,12 @@ import { isDuplicate, atomically } from '../database/database.ts';
 import { Calendar } from './calendar.ts';
 import { createFavourites, createSavedSearches } from './load-finding.ts';
 import { createDisputes } from './load-disputes.ts';
-import {
-  createTransactions,
-  createProducts,
-  createReports,
-  createReviews,
-  createUploads,
-  createUsers,
-} from './load-market.ts';
+import { createTransactions, createProducts, createReviews, createUploads, createUsers } from './load-market.ts';
 import { DemoPictures } from './load-pictures.ts';
 import { createDecisions } from './load-decisions.ts';
 import { createBlocks, createChats, tellTransactions } from './load-talk.ts';
+import { createReports } from './load-reports.ts';
+import { createBlocks, createChats, tellTransactions, tellDecisions } from './load-talk.ts';
 import { DEMO_PASSWORD } from './logins.ts';
 
 /** Fills an empty database with the demo data, its pictures first, then every row in one transaction. */
@@ -36,8 +31,8 @@ export async function loadDemo({ database, media, log }: Services): Promise<void
       createDisputes(loading, transactions, users);
       createDecisions(loading, users, products);
       await createReviews(loading, users);
-      createReports(loading, users, products);
-      createChats(loading, users);
+      const messages = createChats(loading, users);
+      createReports(loading, { users, products, messages });
       await createFavourites(loading, users, products);
       createSavedSearches(loading, users);
       createBlocks(loading, users);

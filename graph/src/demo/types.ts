@@ -102,10 +102,20 @@ export const CHAT = entry({
 /** A problem reported to staff. */
 export const REPORT = entry({
   reporter: Type.String(),
-  /** The product that it is about. */
+  /** The product that it is about, or whose first picture. */
   product: Type.Optional(Type.String()),
+  /** What was reported from where it is; without it, the report form was used. */
+  target: Type.Optional(Type.Enum(['PRODUCT', 'USER', 'MESSAGE', 'PICTURE'])),
+  reason: Type.Optional(Type.Enum(['SCAM', 'COUNTERFEIT', 'OFFENSIVE', 'NOT_ARRIVED'])),
+  /** The person who is reported. */
+  person: Type.Optional(Type.String()),
+  /** The words of the message that is reported. */
+  text: Type.Optional(Type.String()),
   message: Type.String(),
   solved: Type.Boolean(),
+  upheld: Type.Optional(Type.Boolean()),
+  /** What staff told its reporter. */
+  note: Type.Optional(Type.String()),
   daysAgo: Type.Number(),
 });
 

@@ -24,7 +24,12 @@ async function tellAnd(end: () => void) {
   let heardBefore = 0;
   const stop = app.services.events.listen('notificationAdded', id, () => heard++);
   await atomically(app.em(), async (tx) => {
-    await tell(app, tx, reportSolved({ reporterId: id, message: 'Broken' }, null), passwordReset(person, 'token'));
+    await tell(
+      app,
+      tx,
+      reportSolved({ reporterId: id, message: 'Broken', upheld: null, note: null }, null),
+      passwordReset(person, 'token'),
+    );
     heardBefore = heard;
     end();
   }).catch(() => undefined);
@@ -51,6 +56,8 @@ test('nobody hears of what did not happen after all', async () => {
 
 test('nobody is told what they did themselves', async () => {
   const { id } = await makeUser(app);
-  await atomically(app.em(), (tx) => tell(app, tx, reportSolved({ reporterId: id, message: 'Broken' }, id)));
+  await atomically(app.em(), (tx) =>
+    tell(app, tx, reportSolved({ reporterId: id, message: 'Broken', upheld: null, note: null }, id)),
+  );
   expect(await app.em().count(Notification, { receiverId: id })).toBe(0);
 });

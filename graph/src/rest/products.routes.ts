@@ -99,7 +99,7 @@ export const PRODUCT_ROUTES: Route[] = [
 
 function changeStatus(ctx: Context, id: string, status: ProductStatus): Promise<Product> {
   enforce(whyNotSetStatus(ctx.viewer, status));
-  return setProductValidity(ctx, id, status === ProductStatus.VALID);
+  return setProductValidity(ctx, { id, on: status === ProductStatus.VALID });
 }
 
 type Details = Omit<Values<typeof CHANGES>, 'status'>;

@@ -1,8 +1,9 @@
 import { enforce } from '../core/viewer.ts';
 import { FileReportArgs } from '../features/reports/reports.inputs.ts';
-import { findReport, listReports } from '../features/reports/reports.queries.ts';
+import { findReport, listEachReport } from '../features/reports/reports.queries.ts';
 import { whyNotSetSolved } from '../features/reports/reports.rules.ts';
-import { fileReport, removeReport, solveReport } from '../features/reports/reports.service.ts';
+import { fileReport, removeReport } from '../features/reports/reports.service.ts';
+import { solveReport } from '../features/reports/solve.service.ts';
 import { flag, some, text } from './kinds.ts';
 import { REPORT as NAMES } from './names.ts';
 import { REPORT } from './objects/report.object.ts';
@@ -21,7 +22,7 @@ export const REPORT_ROUTES: Route[] = [
     about: 'Newest first. Staff only.',
     refusals: ['FORBIDDEN'],
     answer: REPORT,
-    open: async (ctx) => (args) => listReports(ctx, args),
+    open: async (ctx) => (args) => listEachReport(ctx, args),
   }),
   one({
     method: 'POST',
@@ -52,7 +53,7 @@ export const REPORT_ROUTES: Route[] = [
       const report = await findReport(ctx, id);
       if (report.solved === solved) return report;
       enforce(whyNotSetSolved(report, solved));
-      return solveReport(ctx, id);
+      return solveReport(ctx, { id });
     },
   }),
   deleted({

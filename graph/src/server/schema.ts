@@ -51,7 +51,12 @@ import {
   ProductConnectionResolver,
   ProductResolver,
 } from '../features/products/product.resolver.ts';
-import { ReportResolver, UserReportsResolver } from '../features/reports/report.resolver.ts';
+import {
+  MessageReportResolver,
+  ProductReportResolver,
+  ReportResolver,
+  UserReportsResolver,
+} from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
 import { ProofResolver } from '../features/transactions/proofs/proof.resolver.ts';
 import {
@@ -99,6 +104,8 @@ export function createSchema(): GraphQLSchema {
       UserReviewsResolver,
       ReportResolver,
       UserReportsResolver,
+      ProductReportResolver,
+      MessageReportResolver,
       NotificationResolver,
       NotificationProductResolver,
       ProductConnectionResolver,

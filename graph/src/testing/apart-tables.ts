@@ -71,6 +71,7 @@ export const OVERRIDES: Record<string, (world: ApartWorld) => Args> = {
   removeProduct: ({ offer }) => ({ id: offer.id }),
   saveSearch: ({ other }) => ({ name: 'All of theirs', filter: { sellerId: other.id, search: 'gajet' } }),
   fileReport: ({ offer }) => ({ message: 'Help', productId: offer.id, productTitle: 'Gajet' }),
+  reportTarget: ({ other }) => ({ target: { type: 'USER', id: other.id }, reason: 'SCAM' }),
   openChat: ({ other, offer }) => ({ userId: other.id, productId: offer.id }),
   deactivateAccount: ({ other }) => ({ id: other.id, reason: 'Because' }),
 };

@@ -184,6 +184,11 @@ export const MUTATIONS: Record<string, Mutation> = {
     variables: ({ review }) => ({ id: review.id, reason: 'Because' }),
   },
   fileReport: { by: 'actor', outcomes: MEMBERS, variables: () => ({ message: 'Help' }) },
+  reportTarget: {
+    by: 'actor',
+    outcomes: MEMBERS,
+    variables: ({ active }) => ({ target: { type: 'USER', id: active.id }, reason: 'SCAM', message: 'Help' }),
+  },
 
   markNotificationsSeen: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
   clearNotifications: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },

@@ -89,13 +89,22 @@ export const reasonDecision =
  */
 export async function decide(ctx: Context, userId: string, decisions: Decision[]): Promise<User> {
   const by = requireStaff(ctx.viewer);
-  return atomically(ctx.em, async (tx) => {
-    const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) throw noSuchUser();
-    const before = user.status;
-    for (const make of decisions) await make(user, by, ctx, tx);
-    if (user.status !== before && user.status === UserStatus.INACTIVE)
-      afterCommit(tx, () => publishAccessChange(ctx.services, userId));
-    return user;
-  });
+  return atomically(ctx.em, (tx) => decideIn(ctx, tx, by, userId, decisions));
+}
+
+/** The same within a running transaction, on behalf of `by`. */
+export async function decideIn(
+  ctx: Context,
+  tx: EntityManager,
+  by: User,
+  userId: string,
+  decisions: Decision[],
+): Promise<User> {
+  const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!user) throw noSuchUser();
+  const before = user.status;
+  for (const make of decisions) await make(user, by, ctx, tx);
+  if (user.status !== before && user.status === UserStatus.INACTIVE)
+    afterCommit(tx, () => publishAccessChange(ctx.services, userId));
+  return user;
 }

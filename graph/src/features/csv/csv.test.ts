@@ -117,8 +117,11 @@ const LISTS: Record<string, { field: string; columns: Record<string, string> }> 
       'Phone No': 'reporter.phone',
       'Reported (Malaysian time)': 'createdAt',
       'Report Issue': 'message',
+      Reason: 'reason',
+      Target: 'targetType',
       Product: 'productTitle',
       Status: 'solved',
+      Upheld: 'upheld',
     },
   },
   log: {

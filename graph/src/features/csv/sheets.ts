@@ -130,8 +130,11 @@ export const SHEETS: Record<string, Sheet> = {
       'Phone No': ({ reporterId }, ctx) => of(ctx, reporterId, 'phone'),
       'Reported (Malaysian time)': ({ createdAt }) => time(createdAt),
       'Report Issue': ({ message }) => message,
+      Reason: ({ reason }) => reason,
+      Target: ({ targetType }) => targetType,
       Product: ({ productTitle }) => productTitle,
       Status: ({ solved }) => (solved ? 'SOLVED' : 'PENDING'),
+      Upheld: ({ upheld }) => (upheld === null ? null : String(upheld)),
     },
   }),
   log: sheet({

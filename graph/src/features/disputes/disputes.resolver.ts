@@ -2,6 +2,7 @@ import { Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver,
 import { Permission, permission } from '../../core/permission.ts';
 import { whyNotStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
+import { answerDue } from '../../database/days.ts';
 import { connectionOf } from '../../database/page.ts';
 import { User } from '../../people/user.entity.ts';
 import { Transaction } from '../transactions/transaction.entity.ts';
@@ -114,6 +115,11 @@ export class DisputeResolver {
     const checkout = await ctx.loaders.checkout.load(transaction);
     const { paymentMethod } = transaction;
     return possibleOutcomes(ctx.viewer, dispute, { paymentMethod, isGivenBack: (checkout?.returned ?? 0) > 0 });
+  }
+
+  @FieldResolver(() => Date, { description: 'Until when staff promise to decide it: two working days, UTC.' })
+  dueAt(@Root() { createdAt }: Dispute) {
+    return answerDue(createdAt);
   }
 
   @FieldResolver(() => Permission, { description: 'May you answer?' })

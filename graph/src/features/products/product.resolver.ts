@@ -178,8 +178,8 @@ export class ProductResolver {
     description:
       'Takes a product off the market and notifies its owner with the reason, or puts it back. Staff only; WRONG_STATE if nothing would change.',
   })
-  setProductValidity(@Args(() => ValidityArgs) { id, on, reason }: ValidityArgs, @Ctx() ctx: Context) {
-    return products.setProductValidity(ctx, id, on, reason);
+  setProductValidity(@Args(() => ValidityArgs) args: ValidityArgs, @Ctx() ctx: Context) {
+    return products.setProductValidity(ctx, args);
   }
 
   @FieldResolver(() => String, {

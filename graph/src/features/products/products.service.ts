@@ -1,5 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
-import { requireMember, enforce, whyNotActive, requireSignedIn, requireStaff } from '../../core/viewer.ts';
+import {
+  type Account,
+  requireMember,
+  enforce,
+  whyNotActive,
+  requireSignedIn,
+  requireStaff,
+} from '../../core/viewer.ts';
 import { metBy } from '../../meeting/met.ts';
 import { User } from '../../people/user.entity.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
@@ -106,28 +113,37 @@ export async function removeProduct(ctx: Context, id: string, reason: string | n
   return removed;
 }
 
+interface Validity {
+  id: string;
+  on: boolean;
+  reason?: string | null | undefined;
+}
+
 /**
  * Takes a product off the market, with the reason, or puts it back. Staff only; throws WRONG_STATE once sold, or if
  * that is already so.
  */
-export async function setProductValidity(
-  ctx: Context,
-  id: string,
-  on: boolean,
-  reason: string | null = null,
-): Promise<Product> {
+export async function setProductValidity(ctx: Context, validity: Validity): Promise<Product> {
   const by = requireStaff(ctx.viewer);
-  return atomically(ctx.em, async (tx) => {
-    const locked = await lockProduct(tx, id);
-    enforce(whyNotSetValidity(locked, on));
-    const { status: before } = locked;
-    takeStep(locked, on ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
-    locked.takenDownReason = on ? null : (reason?.trim() ?? null);
-    if (!on) await tell(ctx, tx, productTakenDown(locked, by.id));
-    const { status: after } = locked;
-    await logAct(tx, by, { action: 'setProductValidity', target: listing(locked), before, after, reason });
-    return locked;
-  });
+  return atomically(ctx.em, (tx) => setValidityIn(ctx, tx, by, validity));
+}
+
+/** The same within a running transaction, on behalf of `by`. */
+export async function setValidityIn(
+  ctx: Context,
+  tx: EntityManager,
+  by: Account,
+  { id, on, reason = null }: Validity,
+): Promise<Product> {
+  const locked = await lockProduct(tx, id);
+  enforce(whyNotSetValidity(locked, on));
+  const { status: before } = locked;
+  takeStep(locked, on ? PRODUCT_STEPS.putBack : PRODUCT_STEPS.takeDown);
+  locked.takenDownReason = on ? null : (reason?.trim() ?? null);
+  if (!on) await tell(ctx, tx, productTakenDown(locked, by.id));
+  const { status: after } = locked;
+  await logAct(tx, by, { action: 'setProductValidity', target: listing(locked), before, after, reason });
+  return locked;
 }
 
 /** A product as the log of staff names it. */

@@ -20,14 +20,23 @@ const REPORTS: Reading<'report', Report> = {
 };
 
 /**
- * Every report, for staff, newest first unless `args` say otherwise; searched by the words of who filed it, and by the
- * day. Without a search, the unsolved ones come longest waiting first.
+ * The reports, for staff, newest first unless `args` say otherwise; searched by the words of who filed it, and by the
+ * day. Of those about one target the list has the first, unless it is searched by words. Without a search, the unsolved
+ * ones come longest waiting first.
  */
-export async function listReports(ctx: Context, args: ReportsArgs) {
+export const listReports = (ctx: Context, args: ReportsArgs) =>
+  list(ctx, args, (reports) =>
+    reports.where('report.leadId', args.sameTargetAs ? '=' : 'is', args.sameTargetAs ?? null),
+  );
+
+/** The same with every report. */
+export const listEachReport = (ctx: Context, args: ReportsArgs) => list(ctx, args, (reports) => reports);
+
+async function list(ctx: Context, args: ReportsArgs, grouped: (reports: Reports) => Reports) {
   requireStaff(ctx.viewer);
   const { search, solved } = args;
   const narrow = solved == null ? null : (query: Reports) => query.where('report.solved', '=', solved);
-  const reports: Reports = rows(ctx.em).selectFrom('report');
+  const reports: Reports = grouped(rows(ctx.em).selectFrom('report'));
   const all = { query: narrow ? narrow(reports) : reports, key: 'report.id' };
   const day = search ? dayIn(search, new Date()) : null;
   if (day) return pageOfAll(ctx.em, args, madeWithin(all, day), REPORTS);
@@ -48,16 +57,17 @@ export async function findReport(ctx: Context, id: string): Promise<Report> {
   return report;
 }
 
-/** The reports that a person filed, or those about products of theirs, newest first. Staff only. */
+/** The reports that a person filed, or those about them and what is theirs, newest first. Staff only. */
 export function listReportsOf(ctx: Context, side: 'reporterId' | 'sellerId', userId: string, args: PageArgs) {
   requireStaff(ctx.viewer);
   const query = rows(ctx.em).selectFrom('report').selectAll().where(side, '=', userId);
   return pageOf<'report', Report>(args, { query, key: 'id' });
 }
 
-/** How many reports staff have yet to solve. */
+/** How many reports staff have yet to solve; those about one target count as one, as in the list. */
 export const openReports = (em: EntityManager) =>
   rows(em)
     .selectFrom('report')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('solved', '=', false);
+    .where('solved', '=', false)
+    .where('leadId', 'is', null);

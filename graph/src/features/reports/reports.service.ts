@@ -1,12 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireMember, enforce, requireStaff } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
-import { atomically, storeOnce } from '../../database/database.ts';
+import { atomically, type EntityManager, locked, rows, storeOnce } from '../../database/database.ts';
 import { removeRow } from '../../database/remove-row.ts';
-import { notFound } from '../../core/errors.ts';
 import { oneLine } from '../../core/text.ts';
 import { logAct } from '../log/log.service.ts';
-import { tell } from '../../news/tell.ts';
 import { Chat } from '../chat/chat.entity.ts';
 import { disputed } from '../disputes/disputes.log.ts';
 import { findDispute } from '../disputes/disputes.queries.ts';
@@ -14,10 +12,9 @@ import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Report } from './report.entity.ts';
 import type { FileReportArgs, ReportedChatArgs } from './reports.inputs.ts';
-import { reportSolved } from './reports.news.ts';
+import { filed, statusOf } from './reports.log.ts';
 import { findReport } from './reports.queries.ts';
-import { whyNotAskChat, whyNotSetSolved } from './reports.rules.ts';
-import { REPORT_STEPS } from './reports.states.ts';
+import { whyNotAskChat } from './reports.rules.ts';
 
 /**
  * Files a report about a problem or a product. If the product is gone, or the viewer no longer sees it, staff read the
@@ -48,32 +45,30 @@ export async function fileReport(ctx: Context, { message, productId, ...sent }: 
   return clientId ? storeOnce(() => ctx.em.fork().findOne(Report, { reporterId, clientId }), store) : store();
 }
 
-/** Pending → Solved; the reporter is told, and the log has the reason. Staff only; throws NOT_FOUND, WRONG_STATE. */
-export async function solveReport(ctx: Context, id: string, reason: string | null = null): Promise<Report> {
+/**
+ * Removes a report and answers it as it was; the log has the reason. The next one of its target takes its place. Staff
+ * only; throws NOT_FOUND.
+ */
+export async function removeReport(ctx: Context, id: string, reason: string | null = null): Promise<Report> {
   const by = requireStaff(ctx.viewer);
-  return atomically(ctx.em, async (tx) => {
-    const found = await tx.findOne(Report, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!found) throw notFound();
-    enforce(whyNotSetSolved(found, true));
-    const before = statusOf(found);
-    found.solved = REPORT_STEPS.solve.to;
-    await tell(ctx, tx, reportSolved(found, by.id));
-    await logAct(tx, by, { action: 'solveReport', target: filed(found), before, after: statusOf(found), reason });
-    return found;
+  return removeRow(ctx.em, Report, { id }, async (tx, report) => {
+    await handOnLead(tx, id);
+    await logAct(tx, by, { action: 'removeReport', target: filed(report), before: statusOf(report), reason });
   });
 }
 
-/** Removes a report and answers it as it was; the log has the reason. Staff only; throws NOT_FOUND. */
-export async function removeReport(ctx: Context, id: string, reason: string | null = null): Promise<Report> {
-  const by = requireStaff(ctx.viewer);
-  return removeRow(ctx.em, Report, { id }, (tx, report) =>
-    logAct(tx, by, { action: 'removeReport', target: filed(report), before: statusOf(report), reason }),
-  );
+/** The first report for which this one stands stands for the others from now on. */
+async function handOnLead(tx: EntityManager, leadId: string): Promise<void> {
+  const following = rows(tx).selectFrom('report').select('id').where('leadId', '=', leadId).orderBy('id');
+  const next = await locked(tx, following).executeTakeFirst();
+  if (!next) return;
+  await rows(tx).updateTable('report').set({ leadId: next.id }).where('leadId', '=', leadId).execute();
+  await rows(tx).updateTable('report').set({ leadId: null }).where('id', '=', next.id).execute();
 }
 
 /**
  * The chat around a report or a dispute, for staff to read; null if the two have none. For a report it is the chat of
- * who filed it with whose product it is about. Each reading is logged. Staff only; throws NOT_FOUND, BAD_USER_INPUT.
+ * who filed it with whom it is about. Each reading is logged. Staff only; throws NOT_FOUND, BAD_USER_INPUT.
  */
 export async function readReportedChat(ctx: Context, asked: ReportedChatArgs): Promise<Chat | null> {
   const by = requireStaff(ctx.viewer);
@@ -98,14 +93,3 @@ async function ofDispute(ctx: Context, id: string) {
   const dispute = await findDispute(ctx, id);
   return { people: [dispute.openedById, dispute.otherId], target: disputed(dispute, oneLine(dispute.text)) };
 }
-
-/** Its status, as screens call it. */
-const statusOf = ({ solved }: Report) => (solved ? 'SOLVED' : 'PENDING');
-
-/** A report as the log names it. */
-const filed = ({ id, message, reporterId: personId }: Report) => ({
-  type: 'Report' as const,
-  id,
-  name: oneLine(message),
-  personId,
-});

@@ -13,8 +13,9 @@ import { Migration20261128110753_blocks } from './Migration20261128110753_blocks
 import { Migration20261128112344_own_account } from './Migration20261128112344_own_account.ts';
 import { Migration20261128112444_phone_in_chat } from './Migration20261128112444_phone_in_chat.ts';
 import { Migration20261128112643_appeals } from './Migration20261128112643_appeals.ts';
+import { Migration20261128115304_reports_target } from './Migration20261128115304_reports_target.ts';
 import { Migration20261128115554_email_proof } from './Migration20261128115554_email_proof.ts';
 import { Migration20261128121006_terms_version } from './Migration20261128121006_terms_version.ts';
 
 /** In the order in which they run. */
-export const mysqlMigrations: Constructor<Migration>[] = [Migration20261127040000_initial, Migration20261127194000_news, Migration20261127205700_staff_log, Migration20261127225405_review, Migration20261127225856_fines, Migration20261127230851_reports_about, Migration20261128022323_log_before, Migration20261128030348_fair_deals, Migration20261128072904_disputes, Migration20261128110753_blocks, Migration20261128112344_own_account, Migration20261128112444_phone_in_chat, Migration20261128112643_appeals, Migration20261128115554_email_proof, Migration20261128121006_terms_version];
+export const mysqlMigrations: Constructor<Migration>[] = [Migration20261127040000_initial, Migration20261127194000_news, Migration20261127205700_staff_log, Migration20261127225405_review, Migration20261127225856_fines, Migration20261127230851_reports_about, Migration20261128022323_log_before, Migration20261128030348_fair_deals, Migration20261128072904_disputes, Migration20261128110753_blocks, Migration20261128112344_own_account, Migration20261128112444_phone_in_chat, Migration20261128112643_appeals, Migration20261128115304_reports_target, Migration20261128115554_email_proof, Migration20261128121006_terms_version];

@@ -1,6 +1,6 @@
-import { enforce, requireSignedIn } from '../../../core/viewer.ts';
+import { type Account, enforce, requireSignedIn } from '../../../core/viewer.ts';
 import { notFound } from '../../../core/errors.ts';
-import { clearLoaders, type Context } from '../../../database/context.ts';
+import { clearLoaders, type Context, type Services } from '../../../database/context.ts';
 import { atomically, rows, type EntityManager } from '../../../database/database.ts';
 import { logAct } from '../../log/log.service.ts';
 import { tell } from '../../../news/tell.ts';
@@ -20,27 +20,41 @@ import { pictureKeys, writePictures } from './put-pictures.ts';
 export async function removeProductImage(ctx: Context, id: string, reason: string): Promise<Product> {
   enforce(whyNotRemoveImage(ctx.viewer));
   const by = requireSignedIn(ctx.viewer);
-  const { services } = ctx;
+  const product = await atomically(ctx.em, (tx) => takePictureOff(ctx, tx, by, id, reason));
+  await sweepTakenOff(ctx.services, id);
+  clearLoaders(ctx.loaders);
+  return product;
+}
+
+/** The same within a running transaction, on behalf of `by`; `sweepTakenOff` follows its commit. */
+export async function takePictureOff(
+  ctx: Context,
+  tx: EntityManager,
+  by: Account,
+  id: string,
+  reason: string,
+): Promise<Product> {
   const { productId, image: removed } = pictureNamed(id);
-  const product = await atomically(ctx.em, async (tx) => {
-    // Before those that show it are looked for: none comes to show it after.
-    await services.media.withdraw(tx, removed);
-    const changed: Product[] = [];
-    for (const shown of await productsWith(tx, removed)) changed.push(await takeOff(tx, shown, removed));
-    const asked = changed.find((shown) => shown.id === productId);
-    if (!asked) throw notFound();
-    await tell(ctx, tx, ...changed.map((shown) => pictureRemoved(shown, by.id, reason.trim())));
-    await logAct(tx, by, { action: 'removeProductImage', target: listing(asked), reason });
-    return asked;
-  });
-  await sweepPicture(services, removed).catch((error: unknown) =>
+  // Before those that show it are looked for: none comes to show it after.
+  await ctx.services.media.withdraw(tx, removed);
+  const changed: Product[] = [];
+  for (const shown of await productsWith(tx, removed)) changed.push(await takeOff(tx, shown, removed));
+  const asked = changed.find((shown) => shown.id === productId);
+  if (!asked) throw notFound();
+  await tell(ctx, tx, ...changed.map((shown) => pictureRemoved(shown, by.id, reason.trim())));
+  await logAct(tx, by, { action: 'removeProductImage', target: listing(asked), reason });
+  return asked;
+}
+
+/** Deletes the file of a picture that was taken off; if that fails, the sweep tries again. */
+export async function sweepTakenOff(services: Services, id: string): Promise<void> {
+  const { image } = pictureNamed(id);
+  await sweepPicture(services, image).catch((error: unknown) =>
     services.log.error(
-      { err: error, picture: removed },
+      { err: error, picture: image },
       'a picture that staff took off is still there: it is tried again',
     ),
   );
-  clearLoaders(ctx.loaders);
-  return product;
 }
 
 /** The products that show a picture, in one order, so that two never wait for each other. */
