@@ -109,7 +109,6 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
     ...own,
   })),
   review: [{ id: id(1), reviewer_id: BUYER, seller_id: SELLER, comment: 'Good', rating: 5, created_at: AT }],
-  report: [{ id: id(1), reporter_id: BUYER, message: 'It is broken', solved: false, created_at: AT }],
   chat: [
     {
       id: CHAT,
@@ -137,7 +136,6 @@ export const ROWS: Record<string, Record<string, Value>[]> = {
       created_at: AT,
     },
   ],
-  chat: [{ id: CHAT, user_a_id: SELLER, user_b_id: BUYER, last_number: 1, last_activity_at: AT, created_at: AT }],
   chat_product: [{ chat_id: CHAT, product_id: PRODUCT, opened_at: AT }],
   message: [
     { id: id(1), chat_id: CHAT, number: 1, sender_id: BUYER, content: 'Is it there? 012-3456789', created_at: AT },

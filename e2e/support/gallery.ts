@@ -241,6 +241,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'product', as: AINA, path: '/browse', open: firstProduct },
   { name: 'product-arabic', as: AINA, path: '/browse?q=عسل', open: firstProduct },
   { name: 'product-picture', as: AINA, path: '/browse', open: popup(firstProduct, pressAny('picture.enlarge')) },
+  { name: 'report-product', as: AINA, path: '/browse', open: popup(firstProduct, press('product.report')) },
   { name: 'product-missing', as: AINA, path: '/product/unknown' },
   { name: 'purchase', as: AINA, path: '/browse?condition=NEW', open: popup(firstProduct, press('product.buyNow')) },
   { name: 'claim', as: AINA, path: '/browse?donations=1', open: popup(firstProduct, press('product.getForFree')) },
@@ -332,6 +333,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'staff-disputes', as: STAFF, path: '/adminManageSoldProducts/disputes' },
   { name: 'staff-decide', as: STAFF, path: '/adminManageSoldProducts/disputes', open: popup(press('staff.decide')) },
   { name: 'staff-reports', as: STAFF, path: '/adminManageReports' },
+  { name: 'staff-resolve-report', as: STAFF, path: '/adminManageReports', open: popup(press('staff.resolve')) },
   { name: 'staff-delete-report', as: STAFF, path: '/adminManageReports', open: popup(press('action.delete')) },
 ];
 

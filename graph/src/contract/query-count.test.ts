@@ -54,7 +54,6 @@ async function makeMarket(size: number): Promise<Market> {
     await buyer.ask(REVIEW, { id: viewer.id });
     const own = await makeChat(app, viewer, seller);
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
-    await viewer.ask(SEND, { chatId: chat.id, content: `Message ${n}` });
     await makeAppeal(app, viewer, staff);
     const { sendMessage } = await viewer.ask<{ sendMessage: { id: string } }>(SEND, {
       chatId: chat.id,
@@ -82,7 +81,7 @@ async function makeMarket(size: number): Promise<Market> {
       targetType: ReportTargetType.MESSAGE,
       messageId: sendMessage.id,
       sellerId: viewer.id,
-      openTarget: sendMessage.id,
+      leadId: report.id,
     });
     await em.flush();
   }

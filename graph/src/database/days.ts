@@ -66,7 +66,6 @@ export function dateAndTime(moment: Date): string {
 /** How many working days staff take at most to answer a report, a dispute or an appeal. */
 const ANSWER_WITHIN_DAYS = 2;
 
-/** Until when staff promise to answer what was sent at a moment; Saturday and Sunday do not count. */
 /** Until when staff promise to answer what was sent: days of 24 hours that do not end on a weekend in Malaysia. */
 export function answerDue(sent: Date): Date {
   let due = sent.getTime();

@@ -50,7 +50,6 @@ export function createChats(loading: Loading, users: ByKey<User>): Message[] {
     for (const [index, { from, text, minutesAgo }] of messages.entries()) {
       const fromId = lookUp(users, from).id;
       if (hasPhone(text)) chat[phoneColumn(chat, fromId)] ??= index + 1;
-      tx.create(Message, {
       const message = tx.create(Message, {
         ...calendar.stamp(calendar.minutesAgo(minutesAgo)),
         chatId: chat.id,

@@ -10,7 +10,6 @@ import { DemoPictures } from './load-pictures.ts';
 import { createDecisions } from './load-decisions.ts';
 import { createBlocks, createChats, tellTransactions } from './load-talk.ts';
 import { createReports } from './load-reports.ts';
-import { createBlocks, createChats, tellTransactions, tellDecisions } from './load-talk.ts';
 import { DEMO_PASSWORD } from './logins.ts';
 
 /** Fills an empty database with the demo data, its pictures first, then every row in one transaction. */

@@ -79,7 +79,18 @@ type ChatAbout = NonNullable<ChatStateQuery['chat']>['products'][number];
 /** The product of a chat, and whether one may write in it. */
 export const chatState = (products: ChatAbout[] = [], canSend = yes, peerReadUpTo = 0) => ({
   request: { query: ChatStateDocument, variables: { id: 'chat' } },
-  result: { data: { chat: { __typename: 'Chat', id: 'chat', peerReadUpTo, canSend, products } } },
+  result: {
+    data: {
+      chat: {
+        __typename: 'Chat',
+        id: 'chat',
+        peerReadUpTo,
+        peer: { ...person(buyer), canReport: yes },
+        canSend,
+        products,
+      },
+    },
+  },
   maxUsageCount: 9,
 });
 

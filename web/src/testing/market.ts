@@ -68,6 +68,7 @@ export const lamp = {
   createdAt: '2026-02-03T08:00:00.000Z',
   seller,
   canBuy: yes,
+  canReport: yes,
   canEdit: no(),
   canSetValidity: no(),
   canRemove: no(),

@@ -38,7 +38,7 @@ export function createCache() {
           allTransactions: relayStylePagination(['search', 'status', ...SORTED]),
           disputes: relayStylePagination(['search', 'open', ...SORTED]),
           accessTokens: relayStylePagination(['first']),
-          reports: relayStylePagination(['search', 'solved', ...SORTED]),
+          reports: relayStylePagination(['search', 'solved', 'sameTargetAs', ...SORTED]),
           staffLog: relayStylePagination(['search', 'from', 'to', 'first']),
         },
       },

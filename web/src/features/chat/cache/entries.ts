@@ -6,6 +6,8 @@ import type { OutgoingMessage } from './useOutbox.ts';
 export interface MessageEntry {
   kind: 'message';
   key: string;
+  /** Null until it is stored. */
+  id: string | null;
   /** Its place in the chat; null until it is stored. */
   number: number | null;
   content: string;
@@ -55,6 +57,7 @@ function fromStored(message: Chat_MessageFragment, viewerId: string): MessageEnt
     kind: 'message',
     // The same key while pending and once stored, so that the bubble stays in place.
     key: message.clientId ?? message.id,
+    id: message.id,
     number: message.number,
     content: message.content,
     createdAt: message.createdAt,
@@ -71,6 +74,7 @@ function fromOutgoing(message: OutgoingMessage): MessageEntry {
   return {
     kind: 'message',
     key: clientId,
+    id: null,
     number: null,
     content,
     createdAt,

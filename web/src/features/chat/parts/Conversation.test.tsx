@@ -14,6 +14,7 @@ import type { SendMessageMutationVariables, SetTypingMutationVariables } from '.
 import { createCache } from '../../../lib/server/cache.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { onReconnected, onSettled, waitBeforeRetry } from '../../../lib/server/socket.ts';
+import { ReportContext, type Reportable } from '../../../lib/reporting.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
 import { chatState, message, messagesPage, read, silence, unreadChats } from '../../../testing/chat.ts';
@@ -83,6 +84,22 @@ const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
 });
 
 describe('a conversation', () => {
+  it('lets one report what the other wrote, by keyboard too, where the server allows it', async () => {
+    const report = vi.fn<(target: Reportable) => void>();
+    const messages = [message(1, 'buyer'), message(2, 'seller')];
+    const user = renderApp(
+      <ReportContext value={report}>
+        <ChatWindow />
+      </ReportContext>,
+      [read({ last: 30 }, messages), ...silence, typing],
+      { cache: createCache() },
+    );
+    const button = await screen.findByRole('button', { name: 'Report this message' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(report).toHaveBeenCalledExactlyOnceWith({ type: 'MESSAGE', id: 'm1', name: 'message 1' });
+  });
+
   it('is marked as read up to the newest message of the other while it is on the screen', async () => {
     const marked = vi.fn<(variables: object) => object>(() => ({
       data: { markChatRead: { __typename: 'Chat', id: 'chat', unreadCount: 0 } },

@@ -57,6 +57,7 @@ export function Conversation({ chatId, viewerId, peer, outbox }: ConversationPro
           peer={peer}
           peerTyping={peerTyping}
           peerReadUpTo={state?.peerReadUpTo ?? 0}
+          canReport={state?.peer.canReport.allowed ?? false}
           loading={!messages && !error}
           hasEarlier={messages?.pageInfo.hasPreviousPage ?? false}
           onLoadEarlier={loadEarlier}

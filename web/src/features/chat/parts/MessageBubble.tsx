@@ -1,8 +1,9 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconClock, IconFlag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatTime } from '../../../lib/format.ts';
+import { useReport } from '../../../lib/reporting.ts';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import type { MessageEntry } from '../cache/entries.ts';
 import type { OutgoingMessage } from '../cache/useOutbox.ts';
@@ -15,13 +16,20 @@ interface MessageBubbleProps {
   entry: MessageEntry;
   /** Whether it is the last one that the other has read. */
   isLastRead: boolean;
+  canReport: boolean;
   onRetry: (message: OutgoingMessage) => void;
 }
 
 /** One message with its time, and what to beware of; a failed one has a Retry button. */
-export const MessageBubble = memo(function MessageBubble({ entry, isLastRead, onRetry }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  entry,
+  isLastRead,
+  canReport,
+  onRetry,
+}: MessageBubbleProps) {
   const intl = useIntl();
-  const { own, firstOfRun, outgoing, sender, content } = entry;
+  const report = useReport();
+  const { id, own, firstOfRun, outgoing, sender, content } = entry;
 
   return (
     <div className={classes.message} data-own={own || undefined} data-first={firstOfRun || undefined}>
@@ -39,6 +47,16 @@ export const MessageBubble = memo(function MessageBubble({ entry, isLastRead, on
             <IconClock size={14} aria-label={intl.formatMessage({ id: 'chat.sending' })} />
           )}
         </span>
+        {canReport && id && (
+          <ActionIcon
+            className={classes.report}
+            size={24}
+            aria-label={intl.formatMessage({ id: 'report.title.MESSAGE' })}
+            onClick={() => report({ type: 'MESSAGE', id, name: content })}
+          >
+            <IconFlag size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       {entry.warning && <WarningLine warning={entry.warning} />}
       {isLastRead && (

@@ -19,6 +19,8 @@ interface MessageListProps {
   peerTyping: boolean;
   /** The number of the last message that the peer has read. */
   peerReadUpTo: number;
+  /** Whether the viewer may report what the peer wrote. */
+  canReport: boolean;
   loading: boolean;
   hasEarlier: boolean;
   onLoadEarlier: () => void;
@@ -27,7 +29,7 @@ interface MessageListProps {
 
 /** The messages, newest at the bottom; older ones load as one scrolls up. */
 export function MessageList(props: MessageListProps) {
-  const { entries, peer, peerTyping, peerReadUpTo, loading, hasEarlier, onLoadEarlier, onRetry } = props;
+  const { entries, peer, peerTyping, peerReadUpTo, canReport, loading, hasEarlier, onLoadEarlier, onRetry } = props;
   const intl = useIntl();
   const heir = useFocusHeir<HTMLDivElement>();
   const messages = entries.filter((entry) => entry.kind === 'message');
@@ -66,7 +68,13 @@ export function MessageList(props: MessageListProps) {
             entry.kind === 'day' ? (
               <DayLine key={entry.key} date={entry.date} />
             ) : (
-              <MessageBubble key={entry.key} entry={entry} isLastRead={entry.key === readKey} onRetry={onRetry} />
+              <MessageBubble
+                key={entry.key}
+                entry={entry}
+                isLastRead={entry.key === readKey}
+                canReport={canReport && !entry.own}
+                onRetry={onRetry}
+              />
             ),
           )}
           {peerTyping && <TypingSign peer={peer} />}

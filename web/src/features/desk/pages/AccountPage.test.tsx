@@ -27,6 +27,7 @@ const admin = { __typename: 'User' as const, id: 'admin', fullName: 'Puan Admin'
 const createdAt = '2026-05-12T08:00:00.000Z';
 const report = {
   __typename: 'Report' as const,
+  reason: null,
   id: 'r1',
   message: 'It never came',
   solved: false,
@@ -129,7 +130,7 @@ describe("an account's page", () => {
       'Listings',
       'Reviews received',
       'Reports filed by them',
-      'Reports about their products',
+      'Reports about them',
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -233,7 +234,7 @@ describe("an account's page", () => {
       '/adminManageProducts/lamp',
     ]);
     expect(filed.queryByText(/^Reported by/)).toBeNull();
-    const about = await section('Reports about their products');
+    const about = await section('Reports about them');
     for (const text of ['It never came', 'Pending']) expect(about.getByText(text)).toBeTruthy();
     expect(about.getAllByRole('link').map(hrefOf)).toEqual(['/adminManageAccounts/buyer', '/adminManageProducts/lamp']);
   });
@@ -292,7 +293,7 @@ describe("an account's page", () => {
         data: { user: { ...aina, reportsAbout: page([report, { ...report, id: 'r9', message: 'An old one' }]) } },
       },
     });
-    const about = await section('Reports about their products');
+    const about = await section('Reports about them');
     await user.click(about.getByRole('button', { name: 'Show all' }));
     expect(document.activeElement).toBe(about.getByRole('heading'));
     expect(await about.findByText('An old one')).toBeTruthy();

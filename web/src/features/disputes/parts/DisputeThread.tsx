@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { DisputeThread_DisputeFragment } from '../../../generated/graphql.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { ownWords } from '../../../ui/ownWords.ts';
+import { Promised } from '../../../ui/Promised.tsx';
 import { PrivatePicture } from '../../../ui/picture/PrivatePicture.tsx';
 import classes from './DisputeThread.module.css';
 
@@ -16,7 +17,7 @@ interface DisputeThreadProps {
 /** The two sides of a dispute, with the decision of staff on top. */
 export function DisputeThread({ dispute, readAgain }: DisputeThreadProps) {
   const intl = useIntl();
-  const { reason, statements, outcome, note, answerBy, canAnswer } = dispute;
+  const { reason, statements, outcome, note, answerBy, dueAt, canAnswer } = dispute;
   return (
     <Stack>
       <Alert
@@ -35,6 +36,11 @@ export function DisputeThread({ dispute, readAgain }: DisputeThreadProps) {
               values={{ answerBy: <bdi key="answerBy">{formatDateTime(answerBy)}</bdi> }}
             />
           )
+        )}
+        {!outcome && (
+          <div>
+            <Promised dueAt={dueAt} />
+          </div>
         )}
       </Alert>
       {statements.map(({ by, text, pictures, createdAt }, side) => (

@@ -27,6 +27,7 @@ const dispute = {
   id: 'dispute',
   reason: 'NOT_AS_DESCRIBED' as const,
   answerBy: '2026-05-17T08:00:00.000Z',
+  dueAt: '2099-05-17T08:00:00.000Z',
   outcome: null,
   note: null,
   statements: [complaint],
@@ -42,6 +43,23 @@ const disputeOf = (found: DisputeThread_DisputeFragment) => ({
 });
 const showDialog = (...mocks: NonNullable<Parameters<typeof renderApp>[1]>) =>
   renderApp(<DisputeDialog transactionId="transaction" opened onClose={onClose} onAnswered={onDone} />, mocks);
+
+describe('the promise of staff', () => {
+  it.each([
+    ['2099-05-17T08:00:00.000Z', /Staff answer within two working days: by 17\/05\/2099/],
+    ['2020-05-17T08:00:00.000Z', /The answer was due by 17\/05\/2020.*We are sorry\./],
+  ])('to decide until %s stands with what is undecided', async (dueAt, promise) => {
+    showDialog(disputeOf({ ...dispute, dueAt }));
+    await screen.findByText('The lamp is broken');
+    expect(document.body.textContent).toMatch(promise);
+  });
+
+  it('is no longer said of what is decided', async () => {
+    showDialog(disputeOf({ ...dispute, outcome: 'STANDS', note: 'Both were heard' }));
+    await screen.findByText('Both were heard');
+    expect(document.body.textContent).not.toMatch(/working days/);
+  });
+});
 
 describe('"I have a problem"', () => {
   it('asks what is wrong, and tells staff', async () => {

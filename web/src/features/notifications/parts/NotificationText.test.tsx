@@ -54,7 +54,18 @@ it.each<[AllNews_NotificationFragment, string]>([
     { __typename: 'PictureRemoved', product: pills, reason: 'A face' },
     'Staff took a picture off Miracle pills. Reason: A face',
   ],
-  [{ __typename: 'ReportSolved', message: 'He never came' }, 'Staff solved your report: “He never came”'],
+  [
+    { __typename: 'ReportSolved', message: 'He never came', upheld: null, words: null },
+    'Staff solved your report: “He never came” ',
+  ],
+  [
+    { __typename: 'ReportSolved', message: 'He never came', upheld: true, words: 'Thank you' },
+    'Staff solved your report: “He never came” They found that you were right. Thank you',
+  ],
+  [
+    { __typename: 'ReportSolved', message: '', upheld: false, words: null },
+    'Staff solved your report. They found nothing against the rules.',
+  ],
   [
     { __typename: 'FineSet', reason: 'Did not come' },
     'Your fine was changed. Your profile shows the amount. Reason: Did not come',

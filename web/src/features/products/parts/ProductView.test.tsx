@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ReportContext, type Reportable } from '../../../lib/reporting.ts';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
-import { lamp, no } from '../../../testing/market.ts';
+import { lamp, no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { PurchaseDialog } from '../../transactions/parts/PurchaseDialog.tsx';
 import { ProductView } from './ProductView.tsx';
@@ -20,6 +21,28 @@ const renderProduct = (changes: object = {}) =>
   );
 
 describe('the product page', () => {
+  it('asks why it is reported, where the server allows it', async () => {
+    const report = vi.fn<(target: Reportable) => void>();
+    const shown = (canReport: typeof yes | ReturnType<typeof no>) =>
+      renderApp(
+        <ReportContext value={report}>
+          <ChatProvider>
+            <ProductView
+              product={{ ...product, canReport }}
+              onOutdated={vi.fn<() => Promise<unknown>>()}
+              PurchaseDialog={PurchaseDialog}
+            />
+          </ChatProvider>
+        </ReportContext>,
+      );
+    const user = shown(yes);
+    await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    expect(report).toHaveBeenCalledExactlyOnceWith({ type: 'PRODUCT', id: 'lamp', name: 'Desk lamp' });
+    cleanup();
+    shown(no());
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+  });
+
   it('shows condition, title, price, stars of the seller and description', () => {
     renderProduct();
     expect(screen.getByText('Used')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { ProductQuery, ChatProduct_ProductFragment } from '../../../generated/graphql.ts';
 import { categoryMessageId } from '../../../lib/options.ts';
+import { useReport } from '../../../lib/reporting.ts';
 import { ConditionBadge } from './ConditionBadge.tsx';
 import { HeartButton } from '../../favourites/parts/HeartButton.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
@@ -80,7 +81,7 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
           <SellerCard product={product} />
           <div className={classes.facts}>
             <ProductFacts type={product.type} createdAt={product.createdAt} />
-            {!product.isMine && <ReportLink product={product} />}
+            {product.canReport.allowed && <ReportButton product={product} />}
           </div>
         </div>
         <section className={classes.description}>
@@ -99,16 +100,13 @@ export function ProductView({ product, onOutdated, PurchaseDialog }: ProductView
   );
 }
 
-function ReportLink({ product: { id, title } }: { product: { id: string; title: string } }) {
+function ReportButton({ product: { id, title } }: { product: { id: string; title: string } }) {
+  const report = useReport();
   return (
-    <Anchor
-      component={Link}
-      to={`/report?${new URLSearchParams({ about: title, product: id }).toString()}`}
-      className={classes.report}
-    >
+    <UnstyledButton className={classes.report} onClick={() => report({ type: 'PRODUCT', id, name: title })}>
       <IconFlag size={20} stroke={1.6} aria-hidden />
       <FormattedMessage id="product.report" />
-    </Anchor>
+    </UnstyledButton>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   ReportedChatDocument,
   ReportsDocument,
   ReportTotalsDocument,
+  SameTargetDocument,
   SolveReportDocument,
 } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -25,6 +26,16 @@ const report = {
   __typename: 'Report' as const,
   id: 'r1',
   message: 'He never came',
+  reason: null,
+  targetType: null,
+  upheld: null,
+  sameTarget: 1,
+  reporterUpheld: 0,
+  reporterSolved: 0,
+  dueAt: '2026-05-14T08:00:00.000Z',
+  possibleActs: [],
+  chatMessage: null,
+  picture: null,
   solved: false,
   canSolve: yes,
   product: null,
@@ -72,7 +83,10 @@ async function show(mocks: Mocks = [], about: object = {}) {
 }
 
 const row = () => within(screen.getByRole('row', { name: /Bilal/ }));
-const resolve = (reason: string | null) => ({ query: SolveReportDocument, variables: { id: 'r1', reason } });
+const resolve = (reason: string | null, answer: object = {}) => ({
+  query: SolveReportDocument,
+  variables: { id: 'r1', reason, upheld: null, note: null, act: null, amount: null, ...answer },
+});
 
 /** Takes a step with the report; answers the popup, and what it said. */
 async function step(user: UserEvent, name: string, reason: string | null) {
@@ -139,7 +153,14 @@ describe('Manage Reports', () => {
   });
 
   it.each([null, 'He paid'])('resolves with the reason for the log, with no way back: %s', async (reason) => {
-    const solveReport = { __typename: 'Report', id: 'r1', solved: true, canSolve: no('WRONG_STATE') };
+    const solveReport = {
+      __typename: 'Report',
+      id: 'r1',
+      solved: true,
+      upheld: null,
+      possibleActs: [],
+      canSolve: no('WRONG_STATE'),
+    };
     const user = await show([{ request: resolve(reason), result: { data: { solveReport } } }]);
     expect(row().getByText('Pending')).toBeTruthy();
     await step(user, 'Resolve', reason);
@@ -147,6 +168,94 @@ describe('Manage Reports', () => {
     expect(row().getByText('Solved')).toBeTruthy();
     expect(row().queryByRole('button', { name: 'Resolve' })).toBeNull();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
+  it('shows why, the message, who else reported it with their record, and the record of its reporter', async () => {
+    const others = page([
+      {
+        __typename: 'Report' as const,
+        id: 'r2',
+        message: 'He asked me too',
+        reason: 'SCAM',
+        createdAt: '2026-05-13T08:00:00.000Z',
+        reporterUpheld: 1,
+        reporterSolved: 2,
+        reporter: seller,
+      },
+    ]);
+    const about = {
+      reason: 'OFFENSIVE',
+      targetType: 'MESSAGE',
+      chatMessage: { __typename: 'Message', id: 'm1', content: 'You fool' },
+      seller,
+      sameTarget: 10,
+      reporterUpheld: 3,
+      reporterSolved: 4,
+    };
+    const request = { query: SameTargetDocument, variables: { reportId: 'r1' } };
+    const user = await show([{ request, result: { data: { reports: others } } }], about);
+    for (const text of ['It offends or threatens', 'You fool', 'Upheld before: 3 of 4', /^Answer due by/])
+      expect(row().getByText(text)).toBeTruthy();
+    await user.click(row().getByRole('button', { name: '10 reports about this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '10 reports about this' }));
+    expect(await dialog.findByText('He asked me too')).toBeTruthy();
+    expect(dialog.getByText('Upheld before: 1 of 2')).toBeTruthy();
+  });
+
+  it('shows the picture that was reported', async () => {
+    const picture = { __typename: 'ProductImage', id: 'p1', url: 'http://media/lamp.webp' };
+    await show([], { targetType: 'PICTURE', picture, productTitle: 'Desk lamp', product: lamp });
+    expect(row().getByAltText('Reported picture of “Desk lamp”').getAttribute('src')).toContain('lamp.webp');
+  });
+
+  it('upholds a report and does what the server allows in the same step, with words to both', async () => {
+    const solveReport = {
+      __typename: 'Report',
+      id: 'r1',
+      solved: true,
+      upheld: true,
+      possibleActs: [],
+      canSolve: no('WRONG_STATE'),
+    };
+    const answer = { upheld: true, note: 'Thank you', act: 'TAKE_DOWN_PRODUCT' };
+    const user = await show([{ request: resolve('A copy', answer), result: { data: { solveReport } } }], {
+      possibleActs: ['TAKE_DOWN_PRODUCT', 'DEACTIVATE', 'FINE'],
+    });
+    await user.click(row().getByRole('button', { name: 'Resolve' }));
+    const popup = within(await screen.findByRole('dialog'));
+    expect(popup.queryByRole('radio', { name: 'Take the product down' })).toBeNull();
+    await user.click(popup.getByRole('radio', { name: 'Yes, it is so' }));
+    expect(popup.queryByRole('radio', { name: 'Remove the picture' })).toBeNull();
+    await user.click(popup.getByRole('radio', { name: 'Take the product down' }));
+    await user.type(popup.getByLabelText('Words to who reported it (optional)'), 'Thank you');
+    await user.click(popup.getByRole('button', { name: 'Resolve' }));
+    expect(popup.getByText('This field is required')).toBeTruthy();
+    await user.type(popup.getByLabelText(/^Reason/), 'A copy');
+    await user.click(popup.getByRole('button', { name: 'Resolve' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Status Changed Successfully'));
+    expect(row().getByText('Upheld')).toBeTruthy();
+  });
+
+  it('fines by an amount, which needs no reason', async () => {
+    const solveReport = {
+      __typename: 'Report',
+      id: 'r1',
+      solved: true,
+      upheld: true,
+      possibleActs: [],
+      canSolve: no('WRONG_STATE'),
+    };
+    const answer = { upheld: true, act: 'FINE', amount: 25.5 };
+    const user = await show([{ request: resolve(null, answer), result: { data: { solveReport } } }], {
+      possibleActs: ['FINE'],
+    });
+    await user.click(row().getByRole('button', { name: 'Resolve' }));
+    const popup = within(await screen.findByRole('dialog'));
+    await user.click(popup.getByRole('radio', { name: 'Yes, it is so' }));
+    await user.click(popup.getByRole('radio', { name: 'Fine the person' }));
+    await user.type(popup.getByLabelText(/^Fine amount/), '25.50');
+    await user.click(popup.getByRole('button', { name: 'Resolve' }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
   });
 
   it('says that another has resolved it', async () => {
@@ -171,7 +280,18 @@ describe('Manage Reports', () => {
     const counted = vi.fn<() => object>(() => totals.result);
     const solved = [one, other].map(({ id }) => ({
       request: { query: SolveReportDocument, variables: { id, reason: null } },
-      result: { data: { solveReport: { __typename: 'Report', id, solved: true, canSolve: no('WRONG_STATE') } } },
+      result: {
+        data: {
+          solveReport: {
+            __typename: 'Report',
+            id,
+            solved: true,
+            upheld: null,
+            possibleActs: [],
+            canSolve: no('WRONG_STATE'),
+          },
+        },
+      },
     }));
     const reports = { ...list, result: { data: { reports: page([one, other]) } }, maxUsageCount: 9 };
     const user = renderApp(<ManageReportsPage />, [{ ...totals, result: counted }, reports, ...solved]);

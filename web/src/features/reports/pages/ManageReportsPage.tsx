@@ -14,6 +14,7 @@ import { NamedThing } from '../../../ui/dialog/NamedThing.tsx';
 import { ReportCard } from '../parts/staff/ReportCard.tsx';
 import { ReportTable } from '../parts/staff/ReportTable.tsx';
 import type { ReportActions, StaffReport } from '../parts/staff/ReportTable.tsx';
+import { SolveDialog } from '../parts/staff/SolveDialog.tsx';
 import { ReasonDialog } from '../../../ui/staff/ReasonDialog.tsx';
 import { StaffScreen } from '../../../ui/staff/StaffScreen.tsx';
 import { useStaffList } from '../../../ui/staff/useStaffList.ts';
@@ -93,18 +94,7 @@ export default function ManageReportsPage() {
       table={(reports) => <ReportTable reports={reports} actions={actions} />}
       card={(report) => <ReportCard key={report.id} report={report} actions={actions} />}
     >
-      <ReasonDialog
-        {...WHY}
-        harmless
-        item={resolving}
-        title="staff.resolveReport"
-        message={({ reporter, message }) => <NamedThing name={reporter.fullName} text={message} />}
-        confirmLabel="staff.resolve"
-        run={resolve}
-        done="toast.statusChanged"
-        onDone={list.again}
-        onClose={() => setResolving(null)}
-      />
+      <SolveDialog report={resolving} onDone={list.again} onClose={() => setResolving(null)} />
       <ReasonDialog
         {...WHY}
         item={deleting}

@@ -30,6 +30,11 @@ describe('Report', () => {
     expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Report Added Successfully', { duration: 5000 });
   });
 
+  it('promises an answer within two working days', () => {
+    renderApp(<ReportPage />, [], { path: '/report' });
+    expect(screen.getByText(/They answer within two working days\./)).toBeTruthy();
+  });
+
   it('begins empty again once a report was sent', async () => {
     setSession({ token: 'aina', id: 'aina', fullName: 'Aina', isStaff: false });
     await file({ data: { fileReport: { __typename: 'Report', id: 'r1' } } });

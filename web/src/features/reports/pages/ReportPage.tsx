@@ -40,7 +40,7 @@ export default function ReportPage() {
   return (
     <Page narrow title={intl.formatMessage({ id: 'report.title' })}>
       <Text c="dimmed" mt="-0.75rem" mb="lg">
-        <FormattedMessage id="report.text" />
+        <FormattedMessage id="report.text" /> <FormattedMessage id="promise.within" />
       </Text>
       <ReportForm
         draftName={draftName}

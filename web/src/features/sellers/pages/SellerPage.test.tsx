@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { SellerDocument, SellerProductsDocument, UserReviewsDocument } from '../../../generated/graphql.ts';
 import { ChatContext } from '../../../lib/openChat.ts';
 import type { ChatContextValue } from '../../../lib/openChat.ts';
+import { ReportContext, type Reportable } from '../../../lib/reporting.ts';
 import { setSession } from '../../../lib/session.ts';
 import { page, refused } from '../../../testing/answers.ts';
 import { lamp, no, seller, yes } from '../../../testing/market.ts';
@@ -17,8 +18,10 @@ const known = {
   answersWithinMinutes: 35,
   isBlocked: false,
   canBlock: yes,
+  canReport: yes,
 };
 const openWith = vi.fn<ChatContextValue['openWith']>();
+const report = vi.fn<(target: Reportable) => void>();
 const unused = () => undefined;
 
 function renderSeller(user: object | null, products = [lamp], viewerId = 'viewer') {
@@ -26,7 +29,9 @@ function renderSeller(user: object | null, products = [lamp], viewerId = 'viewer
   const of = (part: object) => (user ? { data: { user: { ...user, ...part } } } : refused('NOT_FOUND'));
   const element = (
     <ChatContext value={{ openWith, openChat: unused, openFromList: unused, openList: unused }}>
-      <SellerPage />
+      <ReportContext value={report}>
+        <SellerPage />
+      </ReportContext>
     </ChatContext>
   );
   const router = createMemoryRouter([{ path: '/seller/:id', element }], { initialEntries: ['/seller/seller'] });
@@ -111,6 +116,16 @@ describe("a seller's page", () => {
   it('offers to block where the server allows it', async () => {
     renderSeller(known);
     expect(await screen.findByRole('button', { name: 'Block this person' })).toBeTruthy();
+  });
+
+  it('asks why a person is reported, where the server allows it', async () => {
+    const user = renderSeller(known);
+    await user.click(await screen.findByRole('button', { name: 'Report this person' }));
+    expect(report).toHaveBeenCalledExactlyOnceWith({ type: 'USER', id: seller.id, name: seller.fullName });
+    cleanup();
+    renderSeller({ ...known, canReport: no() });
+    await screen.findByRole('button', { name: 'Block this person' });
+    expect(screen.queryByRole('button', { name: 'Report this person' })).toBeNull();
   });
 
   it('of nobody says that there is nobody', async () => {

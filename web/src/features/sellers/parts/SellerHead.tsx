@@ -1,9 +1,10 @@
-import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFlag, IconMessageCircle } from '@tabler/icons-react';
 import { FormattedMessage } from 'react-intl';
 import type { SellerQuery } from '../../../generated/graphql.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import { useChat } from '../../../lib/openChat.ts';
+import { useReport } from '../../../lib/reporting.ts';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { UserAvatar } from '../../../ui/picture/UserAvatar.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
@@ -17,6 +18,7 @@ export type Seller = NonNullable<SellerQuery['user']>;
 /** The person, with the record of their deals. Staff have none. */
 export function SellerHead({ seller, isOwn }: { seller: Seller; isOwn: boolean }) {
   const { openWith } = useChat();
+  const report = useReport();
   const month = <bdi key="month">{formatMonth(seller.createdAt)}</bdi>;
   return (
     <Card component="section" className={classes.head} padding="lg">
@@ -44,7 +46,19 @@ export function SellerHead({ seller, isOwn }: { seller: Seller; isOwn: boolean }
         )}
       </div>
       {!seller.isStaff && <Figures seller={seller} />}
-      {seller.canBlock.allowed && !seller.isBlocked && <BlockButton user={seller} />}
+      <Group gap={4}>
+        {seller.canReport.allowed && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconFlag size={18} aria-hidden />}
+            onClick={() => report({ type: 'USER', id: seller.id, name: seller.fullName })}
+          >
+            <FormattedMessage id="report.title.USER" />
+          </Button>
+        )}
+        {seller.canBlock.allowed && !seller.isBlocked && <BlockButton user={seller} />}
+      </Group>
     </Card>
   );
 }

@@ -46,6 +46,7 @@ const dispute = {
   id: 'dispute',
   reason: 'NOT_AS_DESCRIBED' as const,
   answerBy: inDays(0.1),
+  dueAt: inDays(2),
   outcome: null as StaffDispute['outcome'],
   decidedAt: null as string | null,
   createdAt: inDays(-2.9),

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import type { ReportRow_ReportFragment } from '../../../../generated/graphql.ts';
 import { ownWords } from '../../../../ui/ownWords.ts';
-import { ReportBadge, ReportedProduct, ReportedSeller } from '../../../reports/parts/staff/ReportTable.tsx';
+import { ReportBadge } from '../../../reports/parts/staff/ReportTable.tsx';
+import { ReportedProduct, ReportedSeller } from '../../../reports/parts/staff/ReportTarget.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { Row } from './Row.tsx';
 
@@ -21,6 +22,11 @@ export function ReportRow({ report, isByOther = false }: ReportRowProps) {
   );
   return (
     <Row createdAt={report.createdAt} facts={<ReportBadge solved={report.solved} />}>
+      {report.reason && (
+        <Text c="dimmed" fz="sm">
+          <FormattedMessage id={`report.reason.${report.reason}`} />
+        </Text>
+      )}
       <Text {...ownWords(report.message)} data-prose>
         {report.message}
       </Text>

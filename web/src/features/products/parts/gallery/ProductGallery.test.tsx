@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReportContext, type Reportable } from '../../../../lib/reporting.ts';
 import { lamp } from '../../../../testing/market.ts';
 import { renderApp } from '../../../../testing/render.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
@@ -79,6 +80,20 @@ describe('the pictures on the page of a product', () => {
     await user.tab();
     await user.keyboard(`{${modifier}>}{ArrowRight}{/${modifier}}`);
     expect(position()).toBe('1 of 2');
+  });
+
+  it('are reported one by one where they are large', async () => {
+    const report = vi.fn<(target: Reportable) => void>();
+    const user = renderApp(
+      <ReportContext value={report}>
+        <ProductGallery product={{ ...lamp, images: ['a', 'b'].map(image) }} />
+      </ReportContext>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Desk lamp' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Desk lamp' }));
+    await user.click(viewer.getByRole('button', { name: 'Next picture' }));
+    await user.click(viewer.getByRole('button', { name: 'Report this picture' }));
+    expect(report).toHaveBeenCalledExactlyOnceWith({ type: 'PICTURE', id: 'b', name: 'Desk lamp' });
   });
 
   it('open large, where one goes on by buttons and keys, and the page follows', async () => {

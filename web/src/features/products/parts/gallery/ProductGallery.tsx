@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductGallery_ProductFragment } from '../../../../generated/graphql.ts';
+import { useReport } from '../../../../lib/reporting.ts';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
 import { previewOf } from '../../../../ui/picture/thumbhash.ts';
 import { GallerySlide, SLIDE_SIZES } from './GallerySlide.tsx';
@@ -14,11 +17,12 @@ const PictureViewer = lazy(() =>
 
 /** The pictures of a product: each whole, whatever its shape, one beside the other, and large when it is pressed. */
 export function ProductGallery({
-  product: { title, images, categories },
+  product: { title, images, categories, canReport },
 }: {
   product: ProductGallery_ProductFragment;
 }) {
   const intl = useIntl();
+  const report = useReport();
   const count = images.length;
   const { gallery, strip, index, isWanted, showSlide, onScroll } = useSlides(count);
   const [enlarged, setEnlarged] = useState(false);
@@ -61,6 +65,18 @@ export function ProductGallery({
             alt={title}
             sequence={{ index, count, onShow: showSlide }}
             onClose={() => setEnlarged(false)}
+            tools={
+              canReport.allowed && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconFlag size={18} aria-hidden />}
+                  onClick={() => report({ type: 'PICTURE', id: shown.id, name: title })}
+                >
+                  <FormattedMessage id="report.title.PICTURE" />
+                </Button>
+              )
+            }
           />
         </Suspense>
       )}

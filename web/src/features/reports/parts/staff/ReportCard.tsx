@@ -8,7 +8,8 @@ import { ownWords } from '../../../../ui/ownWords.ts';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffCard.module.css';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
-import { DeleteButton, ReportedProduct, ReportedSeller, ReportStatus } from './ReportTable.tsx';
+import { DeleteButton, ReportStatus } from './ReportTable.tsx';
+import { ReportTarget } from './ReportTarget.tsx';
 import type { ReportActions, StaffReport } from './ReportTable.tsx';
 import tableClasses from '../../../../ui/staff/StaffTable.module.css';
 import { RowChoice } from '../../../../ui/staff/chosen.tsx';
@@ -45,8 +46,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
       <Text my="sm" className={tableClasses.message} {...ownWords(report.message)} data-prose>
         {report.message}
       </Text>
-      <ReportedSeller report={report} />
-      <ReportedProduct report={report} />
+      <ReportTarget report={report} />
       <Group mt="sm" justify="space-between" align="flex-end">
         <ReportStatus report={report} actions={actions} nameId={nameId} size="md" />
         <DeleteButton report={report} actions={actions} nameId={nameId} size="md" />

@@ -1,20 +1,19 @@
-import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
 import type { StaffReport_ReportFragment } from '../../../../generated/graphql.ts';
-import { formatDate } from '../../../../lib/format.ts';
+import { formatDate, formatDateTime, isPast } from '../../../../lib/format.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { Ltr } from '../../../../ui/Ltr.tsx';
 import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
-import { ReportedChat } from '../../../chat/parts/staff/ReportedChat.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import classes from '../../../../ui/staff/StaffTable.module.css';
 import { RowChoice } from '../../../../ui/staff/chosen.tsx';
+import { ReportTarget } from './ReportTarget.tsx';
 
 /** One report of the list. */
 export type StaffReport = StaffReport_ReportFragment;
@@ -69,8 +68,7 @@ function ReportTableRow({ report, actions }: { report: StaffReport; actions: Rep
         <div {...ownWords(report.message)} data-prose>
           {report.message}
         </div>
-        <ReportedSeller report={report} />
-        <ReportedProduct report={report} />
+        <ReportTarget report={report} />
       </Table.Td>
       <Table.Td>
         <ReportStatus report={report} actions={actions} nameId={nameId} />
@@ -96,6 +94,19 @@ export function ReportStatus({ report, actions, nameId, size = 'compact-sm' }: R
   return (
     <Stack gap={6} align="flex-start">
       <ReportBadge solved={report.solved} />
+      {report.upheld !== null && (
+        <Text fz="sm">
+          <FormattedMessage id={report.upheld ? 'staff.reportUpheld' : 'staff.reportNotUpheld'} />
+        </Text>
+      )}
+      {!report.solved && (
+        <Text fz="sm" c={isPast(report.dueAt) ? 'var(--mantine-color-error)' : 'dimmed'}>
+          <FormattedMessage
+            id="staff.reportDue"
+            values={{ due: <bdi key="due">{formatDateTime(report.dueAt)}</bdi> }}
+          />
+        </Text>
+      )}
       {report.canSolve.allowed && (
         <Button size={size} aria-describedby={nameId} onClick={() => actions.resolve(report)}>
           <FormattedMessage id="staff.resolve" />
@@ -112,45 +123,6 @@ export function ReportBadge({ solved }: { solved: boolean }) {
     <Badge color={solved ? 'green' : 'marigold'} leftSection={<Icon size={14} aria-hidden />}>
       <FormattedMessage id={solved ? 'reportStatus.SOLVED' : 'reportStatus.PENDING'} />
     </Badge>
-  );
-}
-
-/** The product that a report is about, with a way there while there is one, and the chat around it. */
-export function ReportedProduct({
-  report: { id, product, productTitle, seller },
-}: {
-  report: Pick<StaffReport, 'id' | 'product' | 'productTitle' | 'seller'>;
-}) {
-  if (productTitle === null) return null;
-  const values = { title: <bdi key="title">{productTitle}</bdi> };
-  return (
-    <>
-      {product ? (
-        <Anchor component={Link} to={`/adminManageProducts/${product.id}`} fz="sm">
-          <FormattedMessage id="staff.reportedProduct" values={values} />
-        </Anchor>
-      ) : (
-        <Text c="dimmed" fz="sm">
-          <FormattedMessage id="staff.reportedProductGone" values={values} />
-        </Text>
-      )}
-      {seller && <ReportedChat reportId={id} />}
-    </>
-  );
-}
-
-/** Whose product a report is about; nothing where that is unknown. */
-export function ReportedSeller({ report: { seller } }: { report: Pick<StaffReport, 'seller'> }) {
-  if (!seller) return null;
-  const name = (
-    <bdi key="name">
-      <PersonName user={seller} />
-    </bdi>
-  );
-  return (
-    <Text c="dimmed" fz="sm">
-      <FormattedMessage id="staff.reportedSeller" values={{ name }} />
-    </Text>
   );
 }
 
