@@ -10,6 +10,7 @@ import { Session } from '../../access/session.entity.ts';
 import { lockSignedIn, publishAccessChange } from '../../access/sessions.ts';
 import { logAct } from '../../log/log.service.ts';
 import { emailOf } from '../../users/users.inputs.ts';
+import { STAFF_STEPS, takeAccountStep } from '../accounts.states.ts';
 import { administratorEnded } from '../accounts.news.ts';
 import { type NewSession, startSession } from '../accounts.service.ts';
 import { newAdministrator } from '../administrator.ts';
@@ -102,7 +103,7 @@ export async function endAdministrator(ctx: Context, userId: string): Promise<st
     const now = await tx.find(User, ADMINISTRATORS, options);
     enforce(whyNotEndAdministrator(by, userId, now));
     const user = await tx.findOneOrFail(User, userId);
-    user.status = UserStatus.INACTIVE;
+    takeAccountStep(user, STAFF_STEPS.deactivate);
     user.passwordHash = passwordHash;
     await tx.nativeDelete(Session, { userId });
     await tx.nativeDelete(AccessToken, { userId });
