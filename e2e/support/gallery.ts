@@ -293,6 +293,7 @@ export const GALLERY: Exhibit[] = [
   { name: 'report', as: AINA, path: '/report' },
   { name: 'terms', as: AINA, path: '/terms' },
   { name: 'staff-accounts', as: STAFF, path: '/adminManageAccounts' },
+  { name: 'staff-security', as: STAFF, path: '/adminSecurity' },
   { name: 'staff-menu', as: STAFF, path: '/adminManageAccounts', only: 'phone', open: popup(press('nav.menu')) },
   {
     name: 'staff-filters',

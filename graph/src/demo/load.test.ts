@@ -79,6 +79,11 @@ describe('a first start with SEED=demo', () => {
     for (const other of others) expect(other.passwordHash).toBe(user?.passwordHash);
   });
 
+  test('has proven addresses', async () => {
+    for (const { emailProvenAt, proveBy } of await all(User))
+      expect([emailProvenAt !== null, proveBy]).toEqual([true, null]);
+  });
+
   test('fills Browse with pictures, newest first', async () => {
     const query = '{ products(first: 50) { totalCount edges { node { image createdAt } } } }';
     const { products } = await ask<{
