@@ -8,6 +8,7 @@ const ANY = () => [{}];
 export const QUERIES: Record<string, (world: ApartWorld) => Args[]> = {
   accessTokens: ANY,
   accounts: ANY,
+  administrators: ANY,
   allProducts: ANY,
   allTransactions: ANY,
   appeals: ANY,

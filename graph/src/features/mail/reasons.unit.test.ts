@@ -19,6 +19,7 @@ const STORED = {
   'reason.misleading': 'The description or the pictures mislead.',
   'reason.nameDiffers': 'The name differs from the passport.',
   'reason.notYours': 'The item does not belong to you.',
+  'reason.offTopic': 'The review is not about a deal.',
   'reason.offensive': 'The text or a picture is offensive.',
   'reason.passportCut': 'The picture does not show the whole passport page.',
   'reason.passportDiffers': 'The passport number differs from the picture.',
@@ -30,6 +31,7 @@ const STORED = {
   'reason.stayedAway': 'You did not come to an agreed meeting.',
   'reason.unfounded': 'Nothing was wrong.',
   'reason.unpaid': 'You did not pay for an item that you bought.',
+  'reason.untrue': 'The review is not true.',
   'reason.wrongCategory': 'The category is wrong.',
 };
 

@@ -76,7 +76,7 @@ it('shows of each appeal until when staff answer, and then what they decided and
   const upheld = { ...own, id: 'a2', lifted: false, note: 'The rule is clear', decidedAt: own.createdAt };
   const late = { ...own, id: 'a3', dueAt: '2026-01-05T04:00:00.000Z' };
   renderApp(<OwnAppeals />, [list(own, upheld, late)]);
-  expect(await screen.findByText(/Answered within two working days: by/)).toBeTruthy();
+  expect(await screen.findByText(/^Staff answer within two working days: by/)).toBeTruthy();
   expect(screen.getByText('The decision stands')).toBeTruthy();
   expect(screen.getByText('The rule is clear')).toBeTruthy();
   expect(screen.getByText(/The answer was due by/)).toBeTruthy();
