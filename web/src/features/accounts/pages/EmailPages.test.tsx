@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { expect, it, vi } from 'vitest';
-import { AcceptInvitationDocument, ProveEmailDocument, UndoEmailChangeDocument } from '../../../generated/graphql.ts';
-import { getSession } from '../../../lib/session.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  AcceptInvitationDocument,
+  ProveEmailDocument,
+  UndoEmailChangeDocument,
+  ViewerDocument,
+} from '../../../generated/graphql.ts';
+import { createCache } from '../../../lib/server/cache.ts';
+import { getSession, setSession } from '../../../lib/session.ts';
 import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { openedSession } from '../../../testing/viewer.ts';
+import { makeViewer, openedSession } from '../../../testing/viewer.ts';
 import AcceptInvitationPage from './AcceptInvitationPage.tsx';
 import ProveEmailPage from './ProveEmailPage.tsx';
 import UndoEmailPage from './UndoEmailPage.tsx';
@@ -20,6 +26,8 @@ const pages = (
     <Route path="/profile" element="The profile" />
   </Routes>
 );
+afterEach(() => setSession(null));
+
 const variables = { token: 'link' };
 const prove = (result: object | (() => object)) => ({ request: { query: ProveEmailDocument, variables }, result });
 const undo = (result: object) => ({ request: { query: UndoEmailChangeDocument, variables }, result });
@@ -32,6 +40,19 @@ it('opening the link proves nothing; its button does, and leads to the profile',
   await user.click(button);
   expect(await screen.findByText('The profile')).toBeTruthy();
   expect(proven).toHaveBeenCalledOnce();
+});
+
+it('a changed address shows at once to who is signed in', async () => {
+  setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
+  const mocks = [
+    prove({ data: { proveEmail: true } }),
+    { request: { query: ViewerDocument }, result: { data: { viewer: makeViewer({ email: 'new@student.example' }) } } },
+  ];
+  const cache = createCache();
+  const user = renderApp(pages, mocks, { path: '/proveEmail/link', cache });
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await screen.findByText('The profile');
+  expect(cache.readQuery({ query: ViewerDocument })?.viewer?.email).toBe('new@student.example');
 });
 
 it('a link that was used says so', async () => {

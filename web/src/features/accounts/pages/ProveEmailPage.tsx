@@ -14,12 +14,13 @@ export default function ProveEmailPage() {
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const { session } = useAuthContext();
-  const [prove, { loading, error }] = useProveEmailMutation();
+  const [prove, { client, loading, error }] = useProveEmailMutation();
   const press = async () => {
-    const refetchQueries = session ? [ViewerDocument] : [];
     // A refusal is shown from `error`.
-    const proven = await prove({ variables: { token }, refetchQueries, awaitRefetchQueries: true }).catch(() => null);
+    const proven = await prove({ variables: { token } }).catch(() => null);
     if (!proven?.data) return;
+    // The profile shows the address; no screen of this one has asked for the viewer.
+    if (session) await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     toastSuccess(intl.formatMessage({ id: 'toast.emailProven' }), { duration: 5000 });
     void navigate('/profile', { replace: true });
   };
