@@ -54,7 +54,7 @@ async function makeMarket(size: number): Promise<Market> {
     await buyer.ask(REVIEW, { id: viewer.id });
     const own = await makeChat(app, viewer, seller);
     await seller.ask(SEND, { chatId: own.id, content: 'Hello' });
-    await makeAppeal(app, viewer, staff);
+    await makeAppeal(app, viewer, await makeStaff(app));
     const { sendMessage } = await viewer.ask<{ sendMessage: { id: string } }>(SEND, {
       chatId: chat.id,
       content: `Message ${n}`,

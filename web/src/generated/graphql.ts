@@ -314,7 +314,7 @@ export type RegisterInput = {
 export type ReportAct =
   /** Deactivates the account of whom it is about, as deactivateAccount does. */
   | 'DEACTIVATE'
-  /** Sets a fine for whom it is about, as setFine does. */
+  /** Sets a fine for whom it is about; FINE_CHANGED if they have one already. */
   | 'FINE'
   /** Removes the picture, as removeProductImage does. */
   | 'REMOVE_PICTURE'

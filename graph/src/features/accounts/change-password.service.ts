@@ -10,6 +10,7 @@ import { Session } from '../access/session.entity.ts';
 import { lockSignedIn, publishAccessChange } from '../access/sessions.ts';
 import { PASSWORD_RESET, passwordChanged } from './accounts.news.ts';
 import type { NewSession } from './accounts.service.ts';
+import { cancelLinks, PASSED_ON } from './email/mailed-links.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 
@@ -32,8 +33,8 @@ export async function requirePassword(ctx: Context, password: string): Promise<P
 }
 
 /**
- * Changes the viewer's password, ends all other sessions and every access token, cancels a link to set a new one, and
- * mails the viewer. Answers the session that asked, with its own token. Throws FORBIDDEN for a tool, WEAK_PASSWORD,
+ * Changes the viewer's password, ends all other sessions and every access token, cancels what a thief may have mailed,
+ * and mails the viewer. Answers the session that asked, with its own token. Throws FORBIDDEN for a tool, WEAK_PASSWORD,
  * COMMON_PASSWORD, WRONG_PASSWORD, RATE_LIMITED, UNAUTHENTICATED when this session has ended meanwhile.
  */
 export async function changePassword(ctx: Context, password: string, newPassword: string): Promise<NewSession> {
@@ -50,6 +51,7 @@ export async function changePassword(ctx: Context, password: string, newPassword
     await tx.nativeDelete(Session, { userId, tokenHash: { $ne: ctx.credential?.tokenHash ?? '' } });
     await tx.nativeDelete(AccessToken, { userId });
     await tx.nativeDelete(PasswordReset, { userId });
+    await cancelLinks(tx, userId, PASSED_ON);
     await dropQueuedMails(tx, userId, [PASSWORD_RESET]);
     await tell(ctx, tx, passwordChanged(locked));
     return locked;

@@ -7,10 +7,10 @@ const LETTERS = new Map(Object.entries({ '@': 'a', 4: 'a', 0: 'o', 1: 'i', '!': 
 const WORDS = new Set(readFileSync(new URL('../../../passwords/common.txt', import.meta.url), 'utf8').split('\n'));
 
 /**
- * Whether a password is a common word with digits and special characters after it, as in "P@ssw0rd2026!". Only
- * passwords that pass the checklist are asked about, so each has such an end.
+ * Whether a password is a common word with digits and special characters around it, as in "P@ssw0rd2026!". Only
+ * passwords that pass the checklist are asked about.
  */
 export function isCommon(password: string): boolean {
-  const word = password.toLowerCase().replace(/[^\p{L}]+$/u, '');
+  const word = password.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return WORDS.has([...word].map((letter) => LETTERS.get(letter) ?? letter).join(''));
 }

@@ -11,6 +11,7 @@ import { PASSWORD_RESET, passwordReset, RESET_WITHIN_MS } from './accounts.news.
 import { dropQueuedMails } from '../../news/queue.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
 import { emailOf } from '../users/users.inputs.ts';
+import { cancelLinks, PASSED_ON } from './email/mailed-links.ts';
 import { startSession, type NewSession } from './accounts.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
@@ -99,6 +100,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     await tx.flush();
     await tx.nativeDelete(Session, { userId: user.id });
     await tx.nativeDelete(AccessToken, { userId: user.id });
+    await cancelLinks(tx, user.id, PASSED_ON);
     return startSession(ctx, tx, user);
   });
   publishAccessChange(ctx.services, session.user.id);

@@ -42,19 +42,31 @@ async function findSanctions(em: EntityManager, asked: readonly Borne[]): Promis
   const entries = await rows(em)
     .selectFrom('staff_log_entry')
     .leftJoin('appeal', 'appeal.sanctionId', 'staff_log_entry.id')
-    .select(['staff_log_entry.id', 'staffId', 'personId', 'action', 'targetId', 'after', 'appeal.id as appealId'])
+    .select([
+      'staff_log_entry.id',
+      'staffId',
+      'personId',
+      'action',
+      'targetId',
+      'after',
+      'appeal.id as appealId',
+      'decidedAt',
+    ])
     .where('personId', 'in', [...new Set(asked.map(({ personId }) => personId))])
     .where('targetId', 'in', [...new Set(asked.map(({ id }) => id))])
     .where('action', 'in', [...new Set(asked.map(({ sanction }) => ACTIONS[sanction]))])
     .orderBy('staff_log_entry.id')
     .execute();
   return asked.map(({ personId, sanction, id }) => {
-    const last = entries.findLast(
+    const ofThis = entries.filter(
       (entry) => entry.personId === personId && entry.action === ACTIONS[sanction] && entry.targetId === id,
     );
+    const last = ofThis.at(-1);
     // Staff put products back by the same act.
     if (!last || last.after === 'VALID') return null;
-    return { id: last.id, staffId: last.staffId, personId, isAppealed: last.appealId !== null };
+    // One that was imposed again keeps the appeal that is open.
+    const isAppealed = ofThis.some(({ appealId, decidedAt }) => appealId && (appealId === last.appealId || !decidedAt));
+    return { id: last.id, staffId: last.staffId, personId, isAppealed };
   });
 }
 

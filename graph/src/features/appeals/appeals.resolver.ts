@@ -66,7 +66,7 @@ export class AppealResolver {
 
   @FieldResolver(() => Permission, { description: 'May you decide it? Staff only, another than who imposed it.' })
   async canDecide(@Root() { decidedAt, sanctionedById }: Appeal, @Ctx() ctx: Context) {
-    const isAlone = await ctx.loaders.isAlone.load(sanctionedById);
+    const isAlone = ctx.viewer?.id === sanctionedById && (await ctx.loaders.isAlone.load(sanctionedById));
     return permission(whyNotDecideAppeal(ctx.viewer, { decidedAt, sanctionedById }, isAlone));
   }
 }

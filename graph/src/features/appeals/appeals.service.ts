@@ -55,9 +55,8 @@ export async function decideAppeal(ctx: Context, { id, lifted, note }: DecideApp
     const bearer = borne ? await lockBearer({ ctx, tx, byId: by.id, note: words }, sanction, borne) : null;
     const locked = await tx.findOneOrFail(Appeal, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     enforce(whyNotDecideAppeal(by, locked, await isAlone(tx, locked.sanctionedById)));
-    const known = borne && bearer?.isInForce ? await findSanction(tx, { personId, sanction, id: borne }) : null;
-    const isInForce = known?.id === locked.sanctionId;
-    if (isInForce && lifted) await bearer?.lift();
+    const isInForce = bearer?.isInForce === true;
+    if (isInForce && lifted) await bearer.lift();
     Object.assign(locked, { lifted: lifted || !isInForce, note: words, decidedById: by.id, decidedAt: new Date() });
     const person = await tx.findOneOrFail(User, { id: personId });
     await tell(ctx, tx, appealDecided(person, locked));

@@ -7,8 +7,8 @@ import { SanctionType } from './appeal.entity.ts';
 const BATCH = 100;
 
 /**
- * Ends the open appeals whose sanction is gone as lifted: the fine is paid, the thing deleted, or staff acted by hand.
- * A sanction that is gone never comes back, since the next one has an entry of its own.
+ * Ends the open appeals whose sanction is gone as lifted: the fine is paid, the thing deleted, or staff took it back by
+ * hand. One that was imposed again meanwhile is in force: its appeal stays open.
  */
 export async function sweepAppeals({ database }: Pick<Services, 'database'>): Promise<void> {
   const em = database.em.fork();
@@ -19,7 +19,7 @@ export async function sweepAppeals({ database }: Pick<Services, 'database'>): Pr
     .leftJoin('review', 'review.id', 'appeal.reviewId')
     .select('appeal.id')
     .where('appeal.decidedAt', 'is', null)
-    .where(({ eb, or, and, exists, selectFrom, ref }) =>
+    .where(({ eb, or, and }) =>
       or([
         and([eb('sanction', '=', SanctionType.FINE), eb('user.fine', '=', 0)]),
         and([eb('sanction', '=', SanctionType.DEACTIVATION), eb('user.status', '<>', UserStatus.INACTIVE)]),
@@ -28,15 +28,6 @@ export async function sweepAppeals({ database }: Pick<Services, 'database'>): Pr
           or([eb('product.id', 'is', null), eb('product.status', '<>', ProductStatus.INVALID)]),
         ]),
         and([eb('sanction', '=', SanctionType.REVIEW), eb('review.removedReason', 'is', null)]),
-        exists(
-          selectFrom('staff_log_entry as later')
-            .innerJoin('staff_log_entry as imposed', 'imposed.action', 'later.action')
-            .select('later.id')
-            .where('imposed.id', '=', ref('appeal.sanctionId'))
-            .whereRef('later.personId', '=', 'appeal.byId')
-            .whereRef('later.targetId', '=', 'imposed.targetId')
-            .whereRef('later.id', '>', 'imposed.id'),
-        ),
       ]),
     )
     .orderBy('appeal.id')

@@ -154,7 +154,6 @@ test('a removed review counts no more and only its writer sees it; lifted, it sh
 
 test.each<[string, Kind, (subject?: string) => Promise<unknown>]>([
   ['waived by hand', 'FINE', () => strict.ask(FINE, { id: person.id, amount: 0 })],
-  ['replaced by another fine', 'FINE', () => strict.ask(FINE, { id: person.id, amount: 30 })],
   [
     'activated by hand',
     'DEACTIVATION',
@@ -210,4 +209,15 @@ test('staff read all appeals, who appealed their own, and nobody another one', a
   ).toEqual({
     user: { appeals: null },
   });
+});
+
+test('a sanction that its imposer repeats keeps its one appeal open; lifted, the present one is taken back', async () => {
+  await SANCTIONS.FINE.impose();
+  const id = await appealAgainst('FINE');
+  await strict.ask(FINE, { id: person.id, amount: 30 });
+  await sweepAppeals(app.services);
+  expect(await person.refusal(APPEAL, { sanction: 'FINE' })).toBe('WRONG_STATE');
+  expect(await strict.refusal(DECIDE, { id, lifted: false })).toBe('FORBIDDEN');
+  expect(await mild.ask(DECIDE, { id, lifted: true })).toMatchObject({ decideAppeal: { lifted: true } });
+  expect((await userNow(app, person)).fine).toBe(0);
 });

@@ -77,7 +77,7 @@ registerEnumType(ReportAct, {
     TAKE_DOWN_PRODUCT: { description: 'Takes the product off the market, as setProductValidity does.' },
     REMOVE_PICTURE: { description: 'Removes the picture, as removeProductImage does.' },
     DEACTIVATE: { description: 'Deactivates the account of whom it is about, as deactivateAccount does.' },
-    FINE: { description: 'Sets a fine for whom it is about, as setFine does.' },
+    FINE: { description: 'Sets a fine for whom it is about; FINE_CHANGED if they have one already.' },
   },
 });
 

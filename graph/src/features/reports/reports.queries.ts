@@ -24,10 +24,17 @@ const REPORTS: Reading<'report', Report> = {
  * day. Of those about one target the list has the first, unless it is searched by words. Without a search, the unsolved
  * ones come longest waiting first.
  */
-export const listReports = (ctx: Context, args: ReportsArgs) =>
-  list(ctx, args, (reports) =>
-    reports.where('report.leadId', args.sameTargetAs ? '=' : 'is', args.sameTargetAs ?? null),
+export async function listReports(ctx: Context, args: ReportsArgs) {
+  requireStaff(ctx.viewer);
+  if (!args.sameTargetAs) return list(ctx, args, (reports) => reports.where('report.leadId', 'is', null));
+  const { id, leadId } = await findReport(ctx, args.sameTargetAs);
+  if (!leadId) return list(ctx, args, (reports) => reports.where('report.leadId', '=', id));
+  return list(ctx, args, (reports) =>
+    reports
+      .where(({ or, eb }) => or([eb('report.leadId', '=', leadId), eb('report.id', '=', leadId)]))
+      .where('report.id', '<>', id),
   );
+}
 
 /** The same with every report. */
 export const listEachReport = (ctx: Context, args: ReportsArgs) => list(ctx, args, (reports) => reports);

@@ -63,7 +63,10 @@ const ACTS: Record<ReportAct, Act> = {
   [ReportAct.DEACTIVATE]: (ctx, tx, by, { sellerId }, { reason = null }) =>
     decideIn(ctx, tx, by, known(sellerId), [statusDecision(UserStatus.INACTIVE, reason)]),
   [ReportAct.FINE]: (ctx, tx, by, { sellerId }, { amount, reason }) =>
-    decideIn(ctx, tx, by, known(sellerId), [fineDecision({ amount: amount ?? 0, reason: reason ?? null })]),
+    // Nobody replaces a fine that the form has not shown.
+    decideIn(ctx, tx, by, known(sellerId), [
+      fineDecision({ amount: amount ?? 0, expected: 0, reason: reason ?? null }),
+    ]),
 };
 
 /** Throws WRONG_STATE if the report is about no such thing, or the thing is gone. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UserStatus } from '../../core/viewer.ts';
+import { User } from '../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import {
   makePicture,
@@ -165,4 +166,11 @@ test.each([
   const { id } = await report('PRODUCT', product.id);
   expect(await staff.refused(SOLVE, { id, ...args })).toMatchObject({ code: 'BAD_USER_INPUT', field });
   expect(await statusOf(id)).toBe(false);
+});
+
+test('a report does not replace a fine that its form has not shown, and stays open', async () => {
+  await app.em().nativeUpdate(User, { id: seller.id }, { fine: 50_000 });
+  const { id } = await report('USER', seller.id);
+  expect(await staff.refusal(SOLVE, { id, ...ACT, act: 'FINE', amount: 5 })).toBe('FINE_CHANGED');
+  expect([await statusOf(id), (await userNow(app, seller)).fine]).toEqual([false, 50_000]);
 });

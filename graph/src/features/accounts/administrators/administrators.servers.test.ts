@@ -181,3 +181,13 @@ test('an invitation that meets the end of who invited is accepted or cancelled',
     expect(await app.em().count(User, { email })).toBe(accepted === null ? 1 : 0);
   }
 });
+
+test('a new password of who invited cancels the invitation: a thief may have sent it', async () => {
+  const [staff, email] = [await makeStaff(app), newAddress()];
+  await staff.ask(INVITE, { email });
+  const token = await linkTo(email);
+  await staff.ask('mutation ($new: String!) { changePassword(password: "Kampus#2026", newPassword: $new) { token } }', {
+    new: 'Kolej-Lima#77',
+  });
+  expect(await accept(token)).toBe('INVALID_LINK');
+});

@@ -143,9 +143,10 @@ test('a change that meets its proof is cancelled by it or cancels it: one addres
   for (let n = 0; n < 5; n++) {
     const [first, second] = [`${v7()}@pasar.example`, `${v7()}@pasar.example`];
     await change(first);
+    const was = await addressOf(user);
     const [proven, changed] = await Promise.all([prove(await linkTo(first)), change(second)]);
     expect(changed).toBeNull();
-    expect(await addressOf(user)).toBe(proven === null ? first : await addressOf(user));
+    expect(await addressOf(user)).toBe(proven === null ? first : was);
     expect(await prove(await linkTo(second))).toBeNull();
     expect(await addressOf(user)).toBe(second);
   }
@@ -266,4 +267,30 @@ test('ten changes an hour, wherever from', async () => {
   } finally {
     await limited.close();
   }
+});
+
+test('a new password cancels a change of address that waits, whoever asked for it', async () => {
+  await change(after);
+  const [token] = await mailedTokens(app, 'EMAIL_CHANGE', after);
+  await user.ask(CHANGE_PASSWORD, { password: PASSWORD, newPassword: 'Kolej-Lima#77' });
+  expect(await prove(token ?? 'none')).toBe('INVALID_LINK');
+  expect(await addressOf(user)).toBe(before);
+
+  const another = `${v7()}@pasar.example`;
+  await change(another, user, 'Kolej-Lima#77');
+  const [waiting] = await mailedTokens(app, 'EMAIL_CHANGE', another);
+  await app.visitor.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email: before });
+  await expect.poll(() => mailedTokens(app, 'PASSWORD_RESET', before)).toHaveLength(1);
+  await app.visitor.ask(RESET, { token: await newest('PASSWORD_RESET', before), password: PASSWORD });
+  expect(await prove(waiting ?? 'none')).toBe('INVALID_LINK');
+});
+
+test('who has moved back to their address by themselves can still undo the change', async () => {
+  await moveTo(after);
+  const undoing = await undoFrom(before);
+  await moveTo(before);
+  const undoingBack = await undoFrom(after);
+  expect(await undo(undoing)).toBeNull();
+  expect(await undo(undoingBack)).toBe('INVALID_LINK');
+  expect(await addressOf(user)).toBe(before);
 });

@@ -14,7 +14,7 @@ import { mailResetLink } from '../password-reset.service.ts';
 import { hashOfNobody } from '../passwords.ts';
 import { takeAddress } from './email-proof.service.ts';
 import { LinkKind, MailedLink } from './mailed-link.entity.ts';
-import { cancelLinks, linkOf, mailLink, makeLink, requireMayMailLink, spendLink } from './mailed-links.ts';
+import { cancelLinks, linkOf, mailLink, makeLink, PASSED_ON, requireMayMailLink, spendLink } from './mailed-links.ts';
 import { isUnproven } from './unproven.ts';
 
 /**
@@ -56,6 +56,7 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<bool
       user.proveBy = null;
       await takeAddress(ctx, tx, user, link.email);
       await tx.nativeDelete(MailedLink, { userId: user.id, kind: LinkKind.UNDO, id: { $gt: link.id } });
+      await cancelLinks(tx, user.id, PASSED_ON);
       await tx.nativeDelete(Session, { userId: user.id });
       await tx.nativeDelete(AccessToken, { userId: user.id });
       await mailResetLink(ctx, tx, user);

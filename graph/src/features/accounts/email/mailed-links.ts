@@ -7,9 +7,12 @@ import { tell } from '../../../news/tell.ts';
 import { User } from '../../../people/user.entity.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
 import { LINK_MAILS, LINK_MS, linkMailed } from '../accounts.news.ts';
-import { type LinkKind, MailedLink } from './mailed-link.entity.ts';
+import { LinkKind, MailedLink } from './mailed-link.entity.ts';
 
 const HOUR_S = 60 * 60;
+
+/** What somebody in an account can pass on by mail: its address, and their rights. A new password cancels both. */
+export const PASSED_ON = [LinkKind.CHANGE, LinkKind.INVITE];
 
 /** Counts a mail with a link to a mailbox that need not be the asker's. Throws RATE_LIMITED after many. */
 export async function requireMayMailLink({ services, address }: Context, mailbox: string): Promise<void> {

@@ -33,6 +33,15 @@ export async function requireFree(
   passportNo: string | null,
   { userId = '', stays = (user: Standing) => !isUnproven(user) }: Asker = {},
 ): Promise<string[]> {
+  const taken = await rows(em)
+    .selectFrom('user')
+    .select(['id', 'email', 'proveBy', 'profileChangedAt', 'status'])
+    .where(({ or, eb }) =>
+      or([eb('email', '=', email), ...(passportNo === null ? [] : [eb('passportNo', '=', passportNo)])]),
+    )
+    .where('id', '<>', userId)
+    .execute();
+  // Afterwards: a change between the two is seen by one of them.
   const kept = await rows(em)
     .selectFrom('mailed_link')
     .select('id')
@@ -42,13 +51,6 @@ export async function requireFree(
     .where('userId', '<>', userId)
     .executeTakeFirst();
   if (kept) throw emailTaken();
-  const taken = await rows(em)
-    .selectFrom('user')
-    .select(['id', 'email', 'proveBy', 'profileChangedAt', 'status'])
-    .where(({ or, eb }) =>
-      or([eb('email', '=', email), ...(passportNo === null ? [] : [eb('passportNo', '=', passportNo)])]),
-    )
-    .execute();
   const staying = taken.filter(stays);
   if (staying.some((user) => user.email === email)) throw emailTaken();
   if (staying.length > 0) throw passportTaken();

@@ -95,3 +95,20 @@ test('a number that is no longer the sender’s, or that waits for staff, is not
     ACCOUNT_NOT_CHECKED,
   ]);
 });
+
+test.each([
+  'Pay to 1234.5678.9012, my old acc 5140123456',
+  'Transfer to Maybank 1234/5678/9012 not 5140123456',
+  'Bank in 12345678 or 5140123456',
+  'CIMB 76543210 (my 5140123456)',
+  'invoice acc 778899001122 ; 5140123456',
+  'acc: 7O12345678 , 5140123456',
+  'acc 0112345678 ref 5140123456',
+  'acc 1122/5140123456',
+  'acc 1122  5140123456',
+  'acc 1122_5140123456',
+  'acc 5140123456/7788',
+])('nothing is called checked where another number could be meant: %s', (content) => {
+  const sender = { type: UserType.USER, status: UserStatus.ACTIVE, bankAccount: '5140123456' };
+  expect(warningsOf(content, sender, OURS, true)).not.toContain(ACCOUNT_CHECKED);
+});

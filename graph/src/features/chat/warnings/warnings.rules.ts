@@ -124,10 +124,8 @@ export function warningsOf(
   if (isFirstPhone && rest.search(PHONE) >= 0) found.add(MessageWarning.PHONE_NUMBER);
   const hasOwn = rest !== text || numbers.some((number) => number === sender.bankAccount);
   if (numbers.some((number) => number !== sender.bankAccount)) found.add(MessageWarning.ACCOUNT_NOT_CHECKED);
-  else if (hasOwn)
-    found.add(
-      sender.status === UserStatus.ACTIVE ? MessageWarning.ACCOUNT_CHECKED : MessageWarning.ACCOUNT_NOT_CHECKED,
-    );
+  else if (hasOwn && sender.status !== UserStatus.ACTIVE) found.add(MessageWarning.ACCOUNT_NOT_CHECKED);
+  else if (hasOwn && standsAlone(rest, text, sender.bankAccount)) found.add(MessageWarning.ACCOUNT_CHECKED);
   return Object.values(MessageWarning).filter((warning) => found.has(warning));
 }
 
@@ -150,6 +148,20 @@ function isOurs(link: string, publicUrl: string): boolean {
 /** An account number in any spacing, with no digit beside it. */
 const ownPattern = (account: string) =>
   new RegExp(`(?<!\\d[ .${DASH}]?)${[...account].join(`[ .${DASH}]?`)}(?![ .${DASH}]?\\d)`, 'g');
+
+/** What may stand between the digits of a number, however it is written. */
+const BETWEEN = String.raw`[^\p{L}\d\n]{0,3}`;
+const OTHER_NUMBER = new RegExp(String.raw`\d(?:${BETWEEN}\d){4,}`, 'u');
+
+/**
+ * Whether no other number of five digits or more stands in a message with the sender's own, and none beside that. Else
+ * "checked" could be read of another account.
+ */
+function standsAlone(rest: string, text: string, account: string | null): boolean {
+  const own = [...(account ?? '')].join(`[ .${DASH}]?`);
+  const isPart = new RegExp(`\\d${BETWEEN}${own}|${own}${BETWEEN}\\d`, 'u').test(text);
+  return !isPart && !OTHER_NUMBER.test(rest);
+}
 
 /** The digits of what looks like account numbers, by its shape and the words near it in the whole text. */
 function accountsIn(rest: string, text: string): string[] {
