@@ -26,8 +26,9 @@ const REPORTS: Reading<'report', Report> = {
  */
 export async function listReports(ctx: Context, args: ReportsArgs) {
   requireStaff(ctx.viewer);
-  if (!args.sameTargetAs) return list(ctx, args, (reports) => reports.where('report.leadId', 'is', null));
-  const { id, leadId } = await findReport(ctx, args.sameTargetAs);
+  const { sameTargetAs: id } = args;
+  if (!id) return list(ctx, args, (reports) => reports.where('report.leadId', 'is', null));
+  const { leadId } = (await reportOf(ctx, id)) ?? { leadId: null };
   if (!leadId) return list(ctx, args, (reports) => reports.where('report.leadId', '=', id));
   return list(ctx, args, (reports) =>
     reports
@@ -56,10 +57,13 @@ async function list(ctx: Context, args: ReportsArgs, grouped: (reports: Reports)
   return pageOfFound(ctx.em, args, sourcesOf({ lead: null, others }, REPORTS, narrow), REPORTS);
 }
 
+const reportOf = ({ em }: Context, id: string) =>
+  rows(em).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** One report. Staff only; throws NOT_FOUND. */
 export async function findReport(ctx: Context, id: string): Promise<Report> {
   requireStaff(ctx.viewer);
-  const report = await rows(ctx.em).selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+  const report = await reportOf(ctx, id);
   if (!report) throw notFound();
   return report;
 }

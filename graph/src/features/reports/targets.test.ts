@@ -254,3 +254,13 @@ test('staff promise to answer within two working days', async () => {
   const days = (Date.parse(dueAt) - Date.now()) / (24 * 60 * 60 * 1000);
   expect([2, 3, 4]).toContain(Math.round(days));
 });
+
+test('the others about the same target are found from each of them', async () => {
+  const target = { type: 'PRODUCT', id: (await makeProduct(app, seller)).id };
+  const ids = [];
+  for (let n = 0; n < 3; n++) ids.push((await report(target, {}, await makeUser(app))).id);
+  for (const id of ids) {
+    const { nodes } = await seenBy(staff, id);
+    expect(nodes.map((other) => other.id).toSorted()).toEqual(ids.filter((other) => other !== id));
+  }
+});
