@@ -25,11 +25,12 @@ export async function appeal(ctx: Context, { sanction, id = null, statement }: A
     const { isInForce } = await lockBearer({ ctx, tx, byId, note: '' }, sanction, borne);
     const known = isInForce ? await findSanction(tx, { personId: byId, sanction, id: borne }) : null;
     enforce(whyNotAppeal(ctx.viewer, known));
+    if (!known) throw notFound();
     return tx.create(Appeal, {
       byId,
       sanction,
-      sanctionId: known?.id ?? '',
-      sanctionedById: known?.staffId ?? '',
+      sanctionId: known.id,
+      sanctionedById: known.staffId,
       productId: sanction === SanctionType.PRODUCT ? borne : null,
       reviewId: sanction === SanctionType.REVIEW ? borne : null,
       statement: statement.trim(),

@@ -57,7 +57,7 @@ export class Review {
   @TextColumn(LONGEST_REASON, { nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Why staff removed it: only its writer and staff still see it. Null unless they did.',
+    description: 'Why staff removed it: only its writer still sees it, and staff with an appeal. Null unless they did.',
   })
   removedReason: string | null = null;
 

@@ -35,7 +35,7 @@ export class ReviewResolver {
 
   @Mutation(() => ID, {
     description:
-      'Removes a review: only its writer and staff still see it, and the writer reads the reason. Staff only.',
+      'Removes a review: only its writer still sees it, with the reason, and staff with an appeal. Staff only.',
   })
   removeReview(@Args(() => RemoveReviewArgs) { id, reason }: RemoveReviewArgs, @Ctx() ctx: Context) {
     return removeReview(ctx, id, reason);

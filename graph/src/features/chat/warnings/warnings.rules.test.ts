@@ -112,3 +112,40 @@ test.each([
   const sender = { type: UserType.USER, status: UserStatus.ACTIVE, bankAccount: '5140123456' };
   expect(warningsOf(content, sender, OURS, true)).not.toContain(ACCOUNT_CHECKED);
 });
+
+test.each([
+  'Acc 56-42-1234 5678',
+  'CIMB7612345678',
+  'acc564212345678',
+  'send to my account 5642 1234 5678 please',
+  'invoice 55, cimb 7612345678',
+  'bank 5642/1234/5678',
+  'bank 5642\n1234\n5678',
+  'maybank  5642  1234  5678',
+  'acc (5642)12345678',
+  'akaun 56421234',
+  'My acc 5140123456. For this order please pay 564212345678 instead',
+  '5140123456 is full, use CIMB7612345678',
+])('an account that is not the sender’s is found however it is written: %s', (content) => {
+  const sender = { type: UserType.USER, status: UserStatus.ACTIVE, bankAccount: '5140123456' };
+  expect(warningsOf(content, sender, OURS, true)).toContain(ACCOUNT_NOT_CHECKED);
+});
+
+test.each([
+  'I will pay first week of July',
+  'saya dah bayar dulu',
+  'no booking fee',
+  'booking fee tak ada',
+  'tak kena bayar depo',
+  'give deposit back please',
+  'course code MAT1234 you got?',
+  'promo code you got?',
+  'node.js/express book',
+  'price neg.cash/transfer',
+  'kg.baru/kl',
+  'www.market.example/browse',
+  '2019 2020 2021 2022',
+])('everyday words do not warn: %s', (content) => {
+  const sender = { type: UserType.USER, status: UserStatus.ACTIVE, bankAccount: '5140123456' };
+  expect(warningsOf(content, sender, OURS, false)).toEqual([]);
+});
