@@ -55,6 +55,9 @@ export const meetJoined = () =>
     ...APART.map((apart) => ofTwo.or([isOfStaff, ofTwo.not(apart(ofTwo.ref('viewer.id'), ofTwo.ref('user.id')))])),
   ]);
 
+/** Whether something keeps two people apart. From staff, nothing does: whoever asks leaves them out. */
+export const areApart = (...ids: Parameters<Apart>) => ofTwo.or(APART.map((apart) => apart(...ids)));
+
 /** That nothing keeps the viewer apart from the person with this id, whatever their status, unless one is exempt. */
 export function notApart(viewer: Viewer, otherId: Expression<string>, ...isExempt: Expression<SqlBool>[]) {
   const rules = viewer && !isStaff(viewer) ? APART.map((apart) => apart(ofTwo.val(viewer.id), otherId)) : [];

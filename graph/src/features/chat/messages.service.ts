@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely';
 import { conflict, notFound } from '../../core/errors.ts';
 import { type Account, enforce, requireSignedIn } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
@@ -5,6 +6,7 @@ import type { Context } from '../../database/context.ts';
 import { afterCommit, atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
 import { NotificationStatus } from '../../news/notification.entity.ts';
 import { ring, tell } from '../../news/tell.ts';
+import { areApart } from '../../meeting/meeting.ts';
 import { metInChat } from '../../meeting/met.ts';
 import type { User } from '../../people/user.entity.ts';
 import type { Chat } from './chat.entity.ts';
@@ -41,7 +43,9 @@ async function store(ctx: Context, tx: EntityManager, sender: Account, args: Sen
   if (!chat) throw notFound();
   const receiverId = peerId(chat, sender.id);
   const row = receiverId === chat.userAId ? chat.userA : chat.userB;
-  const receiver = await metInChat(ctx, { id: receiverId, ...row }, tx);
+  const person = { id: receiverId, ...row };
+  // Two who are apart may have an open deal: only they cost a statement more.
+  const receiver = chat.areApart ? await metInChat(ctx, person, tx) : { ...person, isApart: false };
   enforce(whyNotUseChat(sender, chat, receiver));
   const before =
     clientId &&
@@ -97,14 +101,15 @@ const unseenNotification = (tx: EntityManager, receiverId: string, senderId: str
     .executeTakeFirst();
 
 /** A chat with what its rules ask of its members. */
-type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>>;
+type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>> & { areApart: SqlBool };
 
-/** The members come with it but are not locked: a subquery only reads. */
+/** What is known of the members comes with it but is not locked: a subquery only reads. */
 function lockChat(tx: EntityManager, id: string): Promise<SharedChat | undefined> {
   const query = rows(tx)
     .selectFrom('chat')
     .selectAll('chat')
     .where('chat.id', '=', id)
+    .select(({ ref }) => areApart(ref('chat.userAId'), ref('chat.userBId')).as('areApart'))
     .select(({ selectFrom }) =>
       (['userA', 'userB'] as const).flatMap((member) =>
         (['type', 'status'] as const).map((column) =>
