@@ -42,6 +42,7 @@ function byFirstWord(headings: string[]): Map<string, Phrase[]> {
 }
 const PROHIBITED = byFirstWord(KINDS);
 const PASSES = byFirstWord(['PASSES']);
+const NOT = byFirstWord(['NOT']);
 const BEFORE = byFirstWord(['BEFORE']);
 const BEHIND = byFirstWord(['BEHIND']);
 
@@ -57,6 +58,7 @@ export function prohibitedIn(title: string, description: string): ProhibitedKind
 /** The headings of the phrases in a clause that nothing beside them makes harmless. */
 function headingsIn(clause: string): string[] {
   const forms = wordsInOrder(clause).map(formsOf);
+  const has = (list: Map<string, Phrase[]>, at: number) => phrasesAt(list, forms, at).length > 0;
   const passing = new Set(
     forms.flatMap((_, at) => {
       const [phrase] = phrasesAt(PASSES, forms, at);
@@ -69,8 +71,9 @@ function headingsIn(clause: string): string[] {
     const next = at + phrase.words.length;
     const isHarmless =
       phrase.words.some((_word, n) => passing.has(at + n)) ||
-      phrasesAt(BEFORE, forms, at - 1).length > 0 ||
-      phrasesAt(BEHIND, forms, next).length > 0;
+      has(NOT, at - 1) ||
+      // A replica bag is no bag for replicas.
+      (phrase.heading !== 'COUNTERFEITS' && (has(BEFORE, at - 1) || has(BEHIND, next)));
     return isHarmless ? [] : [phrase.heading];
   });
 }
