@@ -87,6 +87,7 @@ export const MUTATIONS: Record<string, Mutation> = {
     outcomes: SIGNED_IN,
     variables: () => ({ email: `${v7()}@pasar.example`, password: 'Kampus#2026' }),
   },
+  cancelEmailChange: { by: 'actor', outcomes: SIGNED_IN, variables: () => ({}) },
   undoEmailChange: { by: 'visitor', outcomes: all('INVALID_LINK'), variables: () => ({ token: 'none' }) },
 
   acceptInvitation: {

@@ -34,6 +34,7 @@ afterAll(() => app.close());
 const CHANGE =
   'mutation ($email: String!, $password: String!) { changeEmail(email: $email, password: $password) { email pendingEmail } }';
 const PROVE = 'mutation ($token: ID!) { proveEmail(token: $token) }';
+const CANCEL = 'mutation { cancelEmailChange { email pendingEmail } }';
 const UNDO = 'mutation ($token: ID!) { undoEmailChange(token: $token) }';
 const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
 const RESET =
@@ -99,6 +100,29 @@ test('24 hours: an expired link is refused; a new change cancels the one before'
   await app.em().nativeUpdate(MailedLink, { userId: user.id }, { expiresAt: new Date(Date.now() - 1) });
   expect(await prove(await linkTo(other))).toBe('INVALID_LINK');
   expect(await user.ask('{ viewer { pendingEmail } }')).toEqual({ viewer: { pendingEmail: null } });
+});
+
+test('a change that waits is cancelled: its link and its mail are gone; a second time and a tool change nothing', async () => {
+  await change(after);
+  const token = await linkTo(after);
+  expect(await (await makeAccessToken(app, user)).refusal(CANCEL)).toBe('FORBIDDEN');
+  for (let n = 0; n < 2; n++)
+    expect(await user.ask(CANCEL)).toEqual({ cancelEmailChange: { email: before, pendingEmail: null } });
+  expect(await mailedTokens(app, 'EMAIL_CHANGE', after)).toEqual([]);
+  expect(await prove(token)).toBe('INVALID_LINK');
+  expect(await addressOf(user)).toBe(before);
+});
+
+test('cancelling that meets the proof: the address is proven or the link is gone', async () => {
+  for (let n = 0; n < 5; n++) {
+    const wanted = `${v7()}@pasar.example`;
+    await change(wanted);
+    const was = await addressOf(user);
+    const [proven, cancelled] = await Promise.all([prove(await linkTo(wanted)), user.refusal(CANCEL)]);
+    expect(cancelled).toBeNull();
+    expect([null, 'INVALID_LINK']).toContain(proven);
+    expect(await addressOf(user)).toBe(proven === null ? wanted : was);
+  }
 });
 
 test('an address that has an account is answered alike; its owner is told, and no link is mailed', async () => {

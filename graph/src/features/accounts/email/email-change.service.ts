@@ -42,6 +42,18 @@ export async function changeEmail(ctx: Context, wanted: string, password: string
 }
 
 /**
+ * The viewer wants no new address any more: the link that was mailed to it works no longer. Without one, nothing
+ * changes. Throws UNAUTHENTICATED, FORBIDDEN for a tool.
+ */
+export async function cancelEmailChange(ctx: Context): Promise<User> {
+  return atomically(ctx.em, async (tx) => {
+    const user = await lockSignedIn(ctx, tx);
+    await cancelLinks(tx, user.id, [LinkKind.CHANGE]);
+    return user;
+  });
+}
+
+/**
  * Gives an account back the address that it had before a change, whatever was changed since. Its password opens nothing
  * any more, and all its sessions and access tokens end. That address is mailed a link to set a new password. Later
  * changes cannot be undone then; earlier ones can. Throws INVALID_LINK, EMAIL_TAKEN when another account has proven the

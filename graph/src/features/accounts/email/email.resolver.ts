@@ -4,7 +4,7 @@ import { isOfCampus } from '../../../people/proven.ts';
 import { type PublicUser, User } from '../../../people/user.entity.ts';
 import { personOf } from '../../users/users.queries.ts';
 import { ChangeEmailArgs } from './email.inputs.ts';
-import { changeEmail, undoEmailChange } from './email-change.service.ts';
+import { cancelEmailChange, changeEmail, undoEmailChange } from './email-change.service.ts';
 import { pendingEmail, proveEmail, sendEmailProof } from './email-proof.service.ts';
 
 const isOwn = ({ id }: PublicUser, { viewer }: Context) => id === viewer?.id;
@@ -62,6 +62,14 @@ export class EmailResolver {
   })
   changeEmail(@Args(() => ChangeEmailArgs) { email, password }: ChangeEmailArgs, @Ctx() ctx: Context) {
     return changeEmail(ctx, email, password);
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Cancels the change of address that waits: its mailed link answers INVALID_LINK then. Without one nothing changes. FORBIDDEN for an access token.',
+  })
+  cancelEmailChange(@Ctx() ctx: Context) {
+    return cancelEmailChange(ctx);
   }
 
   @Mutation(() => Boolean, {

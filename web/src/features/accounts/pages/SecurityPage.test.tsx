@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   AdministratorsDocument,
+  CancelEmailChangeDocument,
   ChangeEmailDocument,
   ChangePasswordDocument,
   EndAdministratorDocument,
@@ -69,6 +70,8 @@ describe('the password', () => {
   });
 });
 
+const cancelled = (result: object) => ({ request: { query: CancelEmailChangeDocument }, result });
+
 describe('the e-mail address', () => {
   const me = { ...makeViewer(), __typename: 'User' };
   const viewer = { request: { query: ViewerDocument }, result: { data: { viewer: me } } };
@@ -88,6 +91,26 @@ describe('the e-mail address', () => {
     expect(await screen.findByText(wanted.email, { selector: 'output *' })).toBeTruthy();
     expect(screen.getByText(String(me.email))).toBeTruthy();
     expect(value('New email')).toBe('');
+  });
+
+  it('that waits is cancelled by a button; a refusal is said', async () => {
+    setSession({ token: 't', id: me.id, fullName: me.fullName, isStaff: false });
+    const waiting = { request: viewer.request, result: { data: { viewer: { ...me, pendingEmail: wanted.email } } } };
+    const user = renderApp(<SecurityPage />, [
+      list(here),
+      waiting,
+      cancelled(refused('RATE_LIMITED', 'From the server')),
+      cancelled({ data: { cancelEmailChange: { __typename: 'User', id: me.id, pendingEmail: null } } }),
+    ]);
+    const button = await screen.findByRole('button', { name: 'Cancel this change' });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText(wanted.email, { selector: 'output *' })).toBeTruthy();
+    await user.click(button);
+    await vi.waitFor(() => expect(button.isConnected).toBe(false));
+    expect(screen.queryByText(wanted.email)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText(String(me.email)).parentElement);
   });
 
   it('is not changed with a wrong password, which its field says', async () => {

@@ -1,7 +1,8 @@
 import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useChangeEmailMutation } from '../../../../generated/graphql.ts';
+import { useCancelEmailChangeMutation, useChangeEmailMutation } from '../../../../generated/graphql.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
+import { useFocusHeir } from '../../../../ui/focus/useFocusHeir.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { ltrInput } from '../../../../ui/form/inputDirection.ts';
 import { SubmitButton } from '../../../../ui/form/SubmitButton.tsx';
@@ -12,15 +13,21 @@ import { PasswordField } from '../sign/PasswordField.tsx';
 
 const address = (email: string | null) => <bdi key="email">{email}</bdi>;
 
-/** Changes the e-mail address; the password is asked for, and the new address is proven by a link first. */
+/**
+ * Changes the e-mail address; the password is asked for, and the new address is proven by a link first. Until then the
+ * change can be cancelled.
+ */
 export function EmailSection({ viewer: { email, pendingEmail } }: { viewer: Viewer }) {
   const intl = useIntl();
+  const heir = useFocusHeir<HTMLDivElement>();
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const { register, formState, reset } = form;
   const { errors, isSubmitting } = formState;
   const [changeEmail] = useChangeEmailMutation();
+  const [cancel, cancelling] = useCancelEmailChangeMutation();
   const { submit, error } = useSubmit(form, async (variables) => {
     await changeEmail({ variables });
+    cancelling.reset();
     reset();
   });
   return (
@@ -29,8 +36,10 @@ export function EmailSection({ viewer: { email, pendingEmail } }: { viewer: View
         <FormattedMessage id="field.email" />
       </Title>
       <form noValidate onSubmit={submit}>
-        <Stack>
-          <Text>{address(email)}</Text>
+        <Stack {...heir}>
+          <Text data-heir tabIndex={-1}>
+            {address(email)}
+          </Text>
           <Text component="output" c="dimmed" fz="sm">
             {pendingEmail ? (
               <FormattedMessage id="email.pending" values={{ email: address(pendingEmail) }} />
@@ -38,7 +47,17 @@ export function EmailSection({ viewer: { email, pendingEmail } }: { viewer: View
               <FormattedMessage id="email.changeText" />
             )}
           </Text>
-          <FormError error={error} />
+          {pendingEmail && (
+            <SubmitButton
+              variant="default"
+              pending={cancelling.loading}
+              // A refusal is shown from `cancelling`.
+              onClick={() => cancel().catch(() => undefined)}
+            >
+              <FormattedMessage id="email.cancelChange" />
+            </SubmitButton>
+          )}
+          <FormError error={error ?? cancelling.error} />
           <TextInput
             type="email"
             attributes={ltrInput}
