@@ -11,7 +11,7 @@ const { ACCOUNT: group } = NewsGroup;
 @NewsType<AppealDecided>({
   event: 'APPEAL_DECIDED',
   group,
-  description: 'Staff have decided your appeal.',
+  description: 'Staff have decided your appeal, or what it was against was taken back otherwise.',
   shows: ['product'],
   content: ({ note }) => note,
 })
@@ -22,21 +22,20 @@ class AppealDecided {
   @Field(() => Boolean, { description: 'Whether it was taken back.' })
   lifted!: boolean;
 
-  @Field(() => String, { description: 'Why they decided so.' })
+  @Field(() => String, { description: 'Why they decided so; empty if it was taken back otherwise.' })
   note!: string;
 }
 
-const letter = letterKind<Record<'note' | 'lifted' | 'upheld', string>>('APPEAL_DECIDED', {
-  group,
-  path: () => '/profile',
-});
+const MAILS = { group, path: () => '/profile' };
+const wasDecided = letterKind<Record<'lifted' | 'upheld', string>>('APPEAL_DECIDED', MAILS);
+const wasLifted = letterKind('APPEAL_LIFTED', MAILS);
 
-/** Who appealed is told what staff decided, and why. */
+/** Who appealed is told what staff decided, and why; or that what they appealed against was taken back otherwise. */
 export const appealDecided = (to: User, { sanction, productId, decidedById, ...decided }: Appeal): News => {
   const [lifted, note] = [decided.lifted === true, decided.note ?? ''];
   return {
     to,
     bell: bell(AppealDecided, { senderId: decidedById, productId }, { sanction, lifted, note }),
-    mail: letter({ note, lifted: lifted ? note : '', upheld: lifted ? '' : note }),
+    mail: note ? wasDecided({ lifted: lifted ? note : '', upheld: lifted ? '' : note }) : wasLifted({}),
   };
 };

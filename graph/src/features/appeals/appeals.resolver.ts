@@ -38,7 +38,7 @@ export class AppealResolver {
 
   @Mutation(() => Appeal, {
     description:
-      'Upholds a sanction, or takes it back. A sanction that has ended meanwhile ends the appeal as lifted. Staff only; FORBIDDEN for who imposed it while there is another administrator.',
+      'Upholds a sanction, or takes it back. WRONG_STATE once the sanction is gone: the appeal ends as lifted then. Staff only; FORBIDDEN for who imposed it while there is another administrator.',
   })
   decideAppeal(@Args(() => DecideAppealArgs) args: DecideAppealArgs, @Ctx() ctx: Context) {
     return decideAppeal(ctx, args);

@@ -24,6 +24,9 @@ export function whyNotAppeal(viewer: Viewer, sanction: Sanction | null): Refusal
   return sanction.isAppealed ? wrongState('You have appealed against this already') : null;
 }
 
+/** Somebody was faster, or the sanction is gone. */
+export const hasEnded = () => wrongState('This appeal has ended already');
+
 /**
  * Staff, once. Who imposed the sanction leaves the decision to another administrator, unless `isAlone` says that there
  * is none.
@@ -35,6 +38,6 @@ export function whyNotDecideAppeal(
 ): Refusal {
   const refusal = whyNotStaff(viewer);
   if (refusal) return refusal;
-  if (decidedAt) return wrongState('This appeal has ended already');
+  if (decidedAt) return hasEnded();
   return viewer?.id === sanctionedById && !isAlone ? forbidden('Another administrator decides about this') : null;
 }

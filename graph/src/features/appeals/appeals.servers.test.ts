@@ -64,8 +64,7 @@ test('a decision and a fine that is waived by hand', async () => {
       other.refusal(DECIDE, { id, lifted: true }),
       strict.refusal(FINE, { id: person.id, amount: 0 }),
     ]);
-    expect(decided).toBeNull();
-    expect([null, 'WRONG_STATE']).toContain(waived);
+    expect([decided, waived].toSorted()).toEqual(['WRONG_STATE', null].toSorted());
     expect((await userNow(app, person)).fine).toBe(0);
     expect(await entries()).toEqual(['SET', 'WAIVED']);
   }
@@ -77,11 +76,8 @@ test('a decision and a payment: the fine is paid or waived, and money that came 
     const id = await fined();
     const session = await payFine(person);
     const [decided] = await Promise.all([other.refusal(DECIDE, { id, lifted: true }), press(app, session, 'pay')]);
-    expect(decided).toBeNull();
     expect((await userNow(app, person)).fine).toBe(0);
-    expect([
-      ['PAID', 'SET'],
-      ['PAID', 'REFUNDED', 'SET', 'WAIVED'],
-    ]).toContainEqual(await entries());
+    expect(await entries()).toEqual(decided ? ['PAID', 'SET'] : ['PAID', 'REFUNDED', 'SET', 'WAIVED']);
+    expect([null, 'WRONG_STATE']).toContain(decided);
   }
 });

@@ -2,16 +2,17 @@ import { LockMode } from '@mikro-orm/core';
 import { notFound } from '../../core/errors.ts';
 import { enforce, requireSignedIn, requireStaff } from '../../core/viewer.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
-import { atomically, rows } from '../../database/database.ts';
+import { atomically, type EntityManager, rows } from '../../database/database.ts';
 import { tell } from '../../news/tell.ts';
 import { User } from '../../people/user.entity.ts';
 import { logAct } from '../log/log.service.ts';
+import { FineEntry, FineEntryKind } from '../payments/fine-entry.entity.ts';
 import { Appeal, SanctionType } from './appeal.entity.ts';
 import type { AppealArgs, DecideAppealArgs } from './appeals.inputs.ts';
 import { findSanction, isAlone } from './appeals.loaders.ts';
 import { appealDecided } from './appeals.news.ts';
-import { whyNotAppeal, whyNotDecideAppeal } from './appeals.rules.ts';
-import { borneBy, lockBearer } from './sanctions.ts';
+import { hasEnded, whyNotAppeal, whyNotDecideAppeal } from './appeals.rules.ts';
+import { borneBy, lockBearer, type Work } from './sanctions.ts';
 
 /**
  * Somebody says why a sanction that they bear is wrong, also while confined. What bears it is locked, so that two
@@ -22,8 +23,8 @@ export async function appeal(ctx: Context, { sanction, id = null, statement }: A
   const borne = borneBy(sanction, byId, id);
   if (!borne) throw notFound();
   const sent = await atomically(ctx.em, async (tx) => {
-    const { isInForce } = await lockBearer({ ctx, tx, byId, note: '' }, sanction, borne);
-    const known = isInForce ? await findSanction(tx, { personId: byId, sanction, id: borne }) : null;
+    const lift = await lockBearer(ctx, tx, sanction, borne);
+    const known = lift ? await findSanction(tx, { personId: byId, sanction, id: borne }) : null;
     enforce(whyNotAppeal(ctx.viewer, known));
     if (!known) throw notFound();
     return tx.create(Appeal, {
@@ -41,34 +42,62 @@ export async function appeal(ctx: Context, { sanction, id = null, statement }: A
 }
 
 /**
- * Upholds or takes back a sanction, with words for who appealed. One that has ended meanwhile ends the appeal as
- * lifted. Staff only, another than who imposed it; throws NOT_FOUND, FORBIDDEN, WRONG_STATE.
+ * Upholds or takes back a sanction, with words for who appealed. If it is gone already, the appeal ends as lifted
+ * without these words. Staff only, another than who imposed it; throws NOT_FOUND, FORBIDDEN, WRONG_STATE when it has
+ * ended.
  */
 export async function decideAppeal(ctx: Context, { id, lifted, note }: DecideAppealArgs): Promise<Appeal> {
   const by = requireStaff(ctx.viewer);
   const found = await rows(ctx.em).selectFrom('appeal').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
-  const { sanction, byId: personId, productId, reviewId } = found;
-  const borne = borneBy(sanction, personId, productId ?? reviewId);
   const words = note.trim();
   const decided = await atomically(ctx.em, async (tx) => {
-    // First what bears the sanction, as when somebody appeals.
-    const bearer = borne ? await lockBearer({ ctx, tx, byId: by.id, note: words }, sanction, borne) : null;
-    const locked = await tx.findOneOrFail(Appeal, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const { locked, lift } = await lockAppeal(ctx, tx, found);
     enforce(whyNotDecideAppeal(by, locked, await isAlone(tx, locked.sanctionedById)));
-    const isInForce = bearer?.isInForce === true;
-    if (isInForce && lifted) await bearer.lift();
-    Object.assign(locked, { lifted: lifted || !isInForce, note: words, decidedById: by.id, decidedAt: new Date() });
-    const person = await tx.findOneOrFail(User, { id: personId });
+    if (!lift) {
+      await endAsLifted(ctx, tx, locked);
+      return null;
+    }
+    if (lifted) await lift(by.id, words);
+    Object.assign(locked, { lifted, note: words, decidedById: by.id, decidedAt: new Date() });
+    const person = await tx.findOneOrFail(User, { id: locked.byId });
     await tell(ctx, tx, appealDecided(person, locked));
     await logAct(tx, by, {
       action: 'decideAppeal',
-      target: { type: 'Appeal', id, name: person.fullName, personId },
-      after: locked.lifted ? 'LIFTED' : 'UPHELD',
+      target: { type: 'Appeal', id, name: person.fullName, personId: person.id },
+      after: lifted ? 'LIFTED' : 'UPHELD',
       reason: words,
     });
     return locked;
   });
   clearLoaders(ctx.loaders);
+  if (!decided) throw hasEnded();
   return decided;
+}
+
+/**
+ * Locks what bears the sanction of an appeal, and then the appeal, as when somebody appeals. `lift` takes the sanction
+ * back; it is null once that is gone.
+ */
+export async function lockAppeal(work: Work, tx: EntityManager, { id, sanction, ...of }: Appeal) {
+  const borne = borneBy(sanction, of.byId, of.productId ?? of.reviewId);
+  const lift = borne ? await lockBearer(work, tx, sanction, borne) : null;
+  return { lift, locked: await tx.findOneOrFail(Appeal, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) };
+}
+
+/** A locked, open appeal whose sanction is gone ends as lifted. Who appealed is told, unless they know. */
+export async function endAsLifted(work: Work, tx: EntityManager, locked: Appeal): Promise<void> {
+  Object.assign(locked, { lifted: true, decidedAt: new Date() });
+  if (await isKnown(tx, locked)) return;
+  await tell(work, tx, appealDecided(await tx.findOneOrFail(User, { id: locked.byId }), locked));
+}
+
+/** Whether who appealed knows that the sanction is gone: they paid the fine, or the product or review is gone too. */
+async function isKnown(tx: EntityManager, { sanction, byId: userId, productId, reviewId }: Appeal): Promise<boolean> {
+  if (sanction === SanctionType.PRODUCT) return productId === null;
+  if (sanction === SanctionType.REVIEW) return reviewId === null;
+  if (sanction === SanctionType.DEACTIVATION) return false;
+  const byStaff = { userId, kind: { $in: [FineEntryKind.SET, FineEntryKind.WAIVED] } };
+  const last = await tx.findOne(FineEntry, byStaff, { orderBy: { id: 'desc' } });
+  return last?.kind !== FineEntryKind.WAIVED;
 }

@@ -1,23 +1,24 @@
 import { UserStatus } from '../../core/viewer.ts';
 import type { Services } from '../../database/context.ts';
-import { rows } from '../../database/database.ts';
+import { atomically, rows } from '../../database/database.ts';
 import { ProductStatus } from '../products/product.entity.ts';
 import { SanctionType } from './appeal.entity.ts';
+import { endAsLifted, lockAppeal } from './appeals.service.ts';
 
 const BATCH = 100;
 
 /**
  * Ends the open appeals whose sanction is gone as lifted: the fine is paid, the thing deleted, or staff took it back by
- * hand. One that was imposed again meanwhile is in force: its appeal stays open.
+ * hand. One that was imposed again meanwhile is in force: its appeal stays open. Each ends once, since it is
+ * locked first.
  */
-export async function sweepAppeals({ database }: Pick<Services, 'database'>): Promise<void> {
-  const em = database.em.fork();
-  const gone = await rows(em)
+export async function sweepAppeals(services: Services): Promise<void> {
+  const gone = await rows(services.database.em.fork())
     .selectFrom('appeal')
     .innerJoin('user', 'user.id', 'appeal.byId')
     .leftJoin('product', 'product.id', 'appeal.productId')
     .leftJoin('review', 'review.id', 'appeal.reviewId')
-    .select('appeal.id')
+    .selectAll('appeal')
     .where('appeal.decidedAt', 'is', null)
     .where(({ eb, or, and }) =>
       or([
@@ -33,15 +34,9 @@ export async function sweepAppeals({ database }: Pick<Services, 'database'>): Pr
     .orderBy('appeal.id')
     .limit(BATCH)
     .execute();
-  if (gone.length === 0) return;
-  await rows(em)
-    .updateTable('appeal')
-    .set({ lifted: true, decidedAt: new Date() })
-    .where('decidedAt', 'is', null)
-    .where(
-      'id',
-      'in',
-      gone.map(({ id }) => id),
-    )
-    .execute();
+  for (const appeal of gone)
+    await atomically(services.database.em, async (tx) => {
+      const { lift, locked } = await lockAppeal({ services }, tx, appeal);
+      if (!lift && !locked.decidedAt) await endAsLifted({ services }, tx, locked);
+    }).catch((error: unknown) => services.log.error({ err: error, appeal: appeal.id }, 'sweep of an appeal'));
 }

@@ -32,63 +32,50 @@ export function borneBy(sanction: SanctionType, userId: string, id: string | nul
   return id === null || id === userId ? userId : null;
 }
 
-/** What bears a sanction, locked in the running transaction. */
-interface Bearer {
-  isInForce: boolean;
-  /** Takes the sanction back, so that all is as it was. */
-  lift: () => Promise<void>;
-}
+/** Takes a sanction back, so that all is as it was: who does, and why. */
+type Lift = (byId: string, note: string) => void | Promise<void>;
 
-interface Lifting {
-  ctx: Pick<Context, 'services'>;
-  tx: EntityManager;
-  /** The administrator who takes it back, and why. */
-  byId: string;
-  note: string;
-}
+/** What the steps of an appeal need of a request, or of the sweep. */
+export type Work = Pick<Context, 'services'>;
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 const lockUser = (tx: EntityManager, id: string) => tx.findOneOrFail(User, { id }, LOCKED);
 
-const BEARERS: Record<SanctionType, (lifting: Lifting, id: string) => Promise<Bearer>> = {
-  [SanctionType.FINE]: async ({ tx, byId, note }, id) => {
+const LOCK: Record<SanctionType, (work: Work, tx: EntityManager, id: string) => Promise<Lift | null>> = {
+  [SanctionType.FINE]: async (_work, tx, id) => {
     const user = await lockUser(tx, id);
-    return { isInForce: isFined(user), lift: async () => enterFine(tx, user, byId, { amount: 0, reason: note }) };
+    return isFined(user) ? (byId, note) => enterFine(tx, user, byId, { amount: 0, reason: note }) : null;
   },
-  [SanctionType.DEACTIVATION]: async ({ tx }, id) => {
+  [SanctionType.DEACTIVATION]: async (_work, tx, id) => {
     const user = await lockUser(tx, id);
-    return {
-      isInForce: isDeactivated(user),
-      lift: async () => {
-        takeAccountStep(user, STAFF_STEPS.activate);
-        user.statusReason = null;
-      },
+    if (!isDeactivated(user)) return null;
+    return () => {
+      takeAccountStep(user, STAFF_STEPS.activate);
+      user.statusReason = null;
     };
   },
-  [SanctionType.PRODUCT]: async ({ tx }, id) => {
+  [SanctionType.PRODUCT]: async (_work, tx, id) => {
     const product = await tx.findOne(Product, id, LOCKED);
-    return {
-      isInForce: product !== null && isTakenDown(product),
-      lift: async () => {
-        if (!product) return;
-        takeStep(product, PRODUCT_STEPS.putBack);
-        product.takenDownReason = null;
-      },
+    if (!product || !isTakenDown(product)) return null;
+    return () => {
+      takeStep(product, PRODUCT_STEPS.putBack);
+      product.takenDownReason = null;
     };
   },
-  [SanctionType.REVIEW]: async ({ ctx, tx }, id) => {
+  [SanctionType.REVIEW]: async (work, tx, id) => {
     const { review } = await lockReview(tx, id);
-    return {
-      isInForce: review !== null && isRemoved(review),
-      lift: () =>
-        withReview(ctx, tx, id, async (removed) => {
-          removed.removedReason = null;
-        }),
-    };
+    if (!review || !isRemoved(review)) return null;
+    return () =>
+      withReview(work, tx, id, async (removed) => {
+        removed.removedReason = null;
+      });
   },
 };
 
-/** Locks a user, product or review, and says whether it bears this kind of sanction. */
-export const lockBearer = (lifting: Lifting, sanction: SanctionType, id: string): Promise<Bearer> =>
-  BEARERS[sanction](lifting, id);
+/**
+ * Locks a user, product or review in the running transaction. Answers how to take this kind of sanction back from it,
+ * or null if none is in force.
+ */
+export const lockBearer = (work: Work, tx: EntityManager, sanction: SanctionType, id: string): Promise<Lift | null> =>
+  LOCK[sanction](work, tx, id);
