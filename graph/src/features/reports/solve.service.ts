@@ -4,7 +4,7 @@ import { type Account, enforce, requireStaff, UserStatus } from '../../core/view
 import { clearLoaders, type Context } from '../../database/context.ts';
 import { atomically, type EntityManager } from '../../database/database.ts';
 import { tell } from '../../news/tell.ts';
-import { decideIn, statusDecision } from '../accounts/staff.service.ts';
+import { type Decision, decideIn, statusDecision } from '../accounts/staff.service.ts';
 import { logAct } from '../log/log.service.ts';
 import { fineDecision } from '../payments/fines.service.ts';
 import { sweepTakenOff, takePictureOff } from '../products/pictures/pictures.service.ts';
@@ -14,8 +14,10 @@ import { Report } from './report.entity.ts';
 import { ReportAct, type SolveReportArgs } from './reports.inputs.ts';
 import { filed, statusOf } from './reports.log.ts';
 import { reportSolved } from './reports.news.ts';
+import { findReport } from './reports.queries.ts';
 import { whyNotAnswer, whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
+import { lockTarget } from './targets.ts';
 
 /**
  * Pending → Solved, together with all open reports of the same target. Each reporter is told, and the log has the
@@ -27,7 +29,11 @@ export async function solveReport(ctx: Context, args: SolveReportArgs): Promise<
   enforce(whyNotAnswer(args));
   const { upheld = null, reason = null, act } = args;
   const note = args.note?.trim() ?? null;
+  const found = await findReport(ctx, args.id);
+  enforce(whyNotSetSolved(found, true));
   const solved = await atomically(ctx.em, async (tx) => {
+    // Reports come after what they are about, as when they are filed, or go with it.
+    if (act) await ACTS[act](ctx, tx, by, found, args);
     const asked = await tx.findOne(Report, args.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!asked) throw notFound();
     enforce(whyNotSetSolved(asked, true));
@@ -37,10 +43,9 @@ export async function solveReport(ctx: Context, args: SolveReportArgs): Promise<
       await tell(ctx, tx, reportSolved(report, by.id));
       await logAct(tx, by, { action: 'solveReport', target: filed(report), before, after: statusOf(report), reason });
     }
-    if (act) await ACTS[act](ctx, tx, by, asked, args);
     return asked;
   });
-  if (act === ReportAct.REMOVE_PICTURE) await sweepTakenOff(ctx.services, pictureOf(solved));
+  if (act === ReportAct.REMOVE_PICTURE) await sweepTakenOff(ctx.services, pictureOf(found));
   clearLoaders(ctx.loaders);
   return solved;
 }
@@ -60,14 +65,19 @@ const ACTS: Record<ReportAct, Act> = {
     setValidityIn(ctx, tx, by, { id: known(productId), on: false, reason }),
   [ReportAct.REMOVE_PICTURE]: (ctx, tx, by, report, { reason }) =>
     takePictureOff(ctx, tx, by, pictureOf(report), reason ?? ''),
-  [ReportAct.DEACTIVATE]: (ctx, tx, by, { sellerId }, { reason = null }) =>
-    decideIn(ctx, tx, by, known(sellerId), [statusDecision(UserStatus.INACTIVE, reason)]),
-  [ReportAct.FINE]: (ctx, tx, by, { sellerId }, { amount, reason }) =>
+  [ReportAct.DEACTIVATE]: (ctx, tx, by, report, { reason = null }) =>
+    decideOver(ctx, tx, by, report, statusDecision(UserStatus.INACTIVE, reason)),
+  [ReportAct.FINE]: (ctx, tx, by, report, { amount, reason = null }) =>
     // Nobody replaces a fine that the form has not shown.
-    decideIn(ctx, tx, by, known(sellerId), [
-      fineDecision({ amount: amount ?? 0, expected: 0, reason: reason ?? null }),
-    ]),
+    decideOver(ctx, tx, by, report, fineDecision({ amount: amount ?? 0, expected: 0, reason })),
 };
+
+/** Decides over the person whom a report is about. Whoever reports locks the thing first, and then this person. */
+async function decideOver(ctx: Context, tx: EntityManager, by: Account, report: Report, decision: Decision) {
+  const sellerId = known(report.sellerId);
+  await lockTarget(tx, report);
+  return decideIn(ctx, tx, by, sellerId, [decision]);
+}
 
 /** Throws WRONG_STATE if the report is about no such thing, or the thing is gone. */
 function known(id: string | null): string {

@@ -115,8 +115,8 @@ test.each<[string, string, () => string, object, () => Promise<unknown>, unknown
     FINE: 'setFine',
   };
   expect(staffLog.nodes.slice(0, 2)).toEqual([
-    { action: ACTIONS[act], reason: ACT.reason },
     { action: 'solveReport', reason: ACT.reason },
+    { action: ACTIONS[act], reason: ACT.reason },
   ]);
 });
 

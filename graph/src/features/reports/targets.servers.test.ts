@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atomically, lockedUnlessTaken, rows } from '../../database/database.ts';
 import { Notification } from '../../news/notification.entity.ts';
 import { makeProduct, makeStaff, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
-import { startTwo, type TwoProcesses } from '../../testing/processes.ts';
+import { holdAnswers } from '../../testing/held-statement.ts';
+import { isServed, startTwo, type TwoProcesses } from '../../testing/processes.ts';
 import { ProductStatus } from '../products/product.entity.ts';
 import { Report } from './report.entity.ts';
 
@@ -32,6 +34,8 @@ const REPORT = 'mutation ($id: ID!) { reportTarget(target: { type: PRODUCT, id: 
 const SOLVE = 'mutation ($id: ID!) { solveReport(id: $id, upheld: true) { id } }';
 const TAKE_DOWN =
   'mutation ($id: ID!) { solveReport(id: $id, upheld: true, reason: "Fake", act: TAKE_DOWN_PRODUCT) { id } }';
+const ACT =
+  'mutation ($id: ID!, $act: ReportAct!, $amount: Money) { solveReport(id: $id, upheld: true, reason: "Fake", act: $act, amount: $amount) { id } }';
 const BY_HAND = 'mutation ($id: ID!) { setProductValidity(id: $id, on: false, reason: "Fake") { id } }';
 
 const report = async (by: TestUser | undefined) =>
@@ -77,6 +81,33 @@ test.each(ROUNDS)('a take-down by hand and one that solves: one is done, and not
   expect(codes.toSorted()).toEqual(['WRONG_STATE', null].toSorted());
   expect((await productNow(app, product.id))?.status).toBe(ProductStatus.INVALID);
   expect((await app.em().findOneOrFail(Report, id)).solved).toBe(codes[0] === null);
+});
+
+test.runIf(isServed()).each(['TAKE_DOWN_PRODUCT', 'DEACTIVATE', 'FINE'])(
+  'what solves with %s locks the product before its reports, as whoever reports it does',
+  async (act) => {
+    const id = await report(reporters[0]);
+    const { held, release } = holdAnswers(/from `product`.* for update/);
+    const solved = staff.refusal(ACT, { id, act, amount: act === 'FINE' ? 5 : null });
+    await held;
+    const free = await atomically(app.em(), (tx) =>
+      lockedUnlessTaken(tx, rows(tx).selectFrom('report').select('id').where('productId', '=', product.id)).execute(),
+    );
+    release();
+    expect(free).toEqual([{ id }]);
+    expect(await solved).toBeNull();
+  },
+);
+
+test.each(ROUNDS)('reports that meet a fine for the person are filed, and it is set once (%i)', async () => {
+  const id = await report(reporters[0]);
+  const fine = (by: TestUser) => by.refusal(ACT, { id, act: 'FINE', amount: 5 });
+  const [codes] = await Promise.all([
+    Promise.all([fine(staff), fine(other)]),
+    Promise.all(reporters.slice(1).map(report)),
+  ]);
+  expect(codes.filter((code) => code === null)).toHaveLength(1);
+  expect(await filed()).toHaveLength(4);
 });
 
 test.each(ROUNDS)('a removal that meets a report leaves a row for each that is open (%i)', async () => {

@@ -20,7 +20,7 @@ export async function reportTarget(ctx: Context, { target, reason, message }: Re
   const words = message?.trim() ?? '';
   const identity = { openTarget: found.key, reporterId: reporter.id };
   return atomically(ctx.em, async (tx) => {
-    await lockTarget(tx, found);
+    await lockTarget(tx, { ...found.kept, sellerId: found.about.id });
     const open = await tx.findOne(Report, identity, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (open) return tx.assign(open, { reason, message: words || open.message });
     return tx.create(Report, {

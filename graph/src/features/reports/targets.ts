@@ -59,14 +59,20 @@ async function ofProduct(ctx: Context, id: string): Promise<Found> {
   };
 }
 
-/** Locks what is reported, so that of two first reports one comes after the other. Throws NOT_FOUND once it is gone. */
-export async function lockTarget(tx: EntityManager, { about, kept: { productId, messageId } }: Target): Promise<void> {
+/**
+ * Locks what is reported, before any report about it. So of two first reports one comes after the other, and no step
+ * waits in the other order. Throws NOT_FOUND once it is gone.
+ */
+export async function lockTarget(
+  tx: EntityManager,
+  { productId, messageId, sellerId }: Partial<Pick<Report, 'productId' | 'messageId' | 'sellerId'>>,
+): Promise<void> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const found = productId
     ? await tx.findOne(Product, productId, lock)
     : messageId
       ? await tx.findOne(Message, messageId, lock)
-      : await tx.findOne(User, about.id, lock);
+      : sellerId && (await tx.findOne(User, sellerId, lock));
   if (!found) throw notFound();
 }
 
