@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeChat, makeProduct, makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
-import { startTwo, type TwoProcesses } from '../../testing/processes.ts';
+import { holdStatements } from '../../testing/held-statement.ts';
+import { isServed, startTwo, type TwoProcesses } from '../../testing/processes.ts';
+import { Chat } from '../chat/chat.entity.ts';
 import { Message } from '../chat/message.entity.ts';
 import { Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { Block } from './block.entity.ts';
@@ -37,6 +39,16 @@ test.each(ROUNDS)('a message that meets a block comes before it or is refused, a
   for (const code of codes) expect([null, 'UNREACHABLE']).toContain(code);
   expect(codes.filter((code) => code === null)).toHaveLength(before);
   expect(await sent()).toBe(before);
+});
+
+test.runIf(isServed())('a chat is not made once a block stands, also when that comes while it is opened', async () => {
+  const { held, release } = holdStatements(/for update|insert into `chat`/);
+  const opened = one.refusal('mutation ($id: ID!) { openChat(userId: $id) { id } }', { id: other.id });
+  await held;
+  const blocked = await other.refusal(BLOCK, { id: one.id });
+  release();
+  expect([blocked, await opened]).toEqual([null, 'UNREACHABLE']);
+  expect(await app.em().count(Chat, { $or: [{ userAId: one.id }, { userBId: one.id }] })).toBe(0);
 });
 
 test.each(ROUNDS)('a review that meets a block is stored and counted, whichever is first (%i)', async () => {

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { enforce, whyNotActive, requireSignedIn } from '../../core/viewer.ts';
-import type { User } from '../../people/user.entity.ts';
+import { User } from '../../people/user.entity.ts';
 import type { Context } from '../../database/context.ts';
 import { isDangling, isDuplicate, locked, rows, atomically, type EntityManager } from '../../database/database.ts';
 import { badInput, noSuchUser, notFound, type Refusal } from '../../core/errors.ts';
@@ -23,12 +23,12 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
   const other = await ctx.loaders.user.load(userId);
   if (!other) throw whyNotActive(viewer) ?? noSuchUser();
   const existing = await findPair(ctx.em, viewer.id, other.id);
-  enforce(existing ? whyNotUseChat(viewer, existing, other) : whyNotOpenChat(viewer, await metInChat(ctx, other)));
+  if (existing) enforce(whyNotUseChat(viewer, existing, other));
   const about = productId ? await findBetween(ctx, productId, [viewer.id, other.id]) : null;
   if (existing && !about) return existing;
   try {
     return await atomically(ctx.em, async (tx) => {
-      const chat = existing ?? tx.create(Chat, { ...pairOf(viewer.id, other.id), lastActivityAt: new Date() });
+      const chat = existing ?? (await makeChat(ctx, tx, viewer.id, other.id));
       await tx.flush();
       if (about)
         await rows(tx)
@@ -44,6 +44,16 @@ export async function openChat(ctx: Context, userId: string, productId?: string 
     if (about && isDangling(error)) return openChat(ctx, userId);
     throw error;
   }
+}
+
+/** Makes a chat of two people, as they are now: a block or a deactivation comes before it or after it. */
+async function makeChat(ctx: Context, tx: EntityManager, viewerId: string, otherId: string): Promise<Chat> {
+  const order = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const people = new Map((await tx.find(User, [viewerId, otherId], order)).map((person) => [person.id, person]));
+  const [viewer, other] = [people.get(viewerId), people.get(otherId)];
+  if (!viewer || !other) throw noSuchUser();
+  enforce(whyNotOpenChat(viewer, await metInChat(ctx, other, tx)));
+  return tx.create(Chat, { ...pairOf(viewerId, otherId), lastActivityAt: new Date() });
 }
 
 /** A product that the viewer sees and that one of these two offers; null if it has gone meanwhile. */
