@@ -56,7 +56,7 @@ export function createLoaders(database: Database): Pick<Services, 'newLoaders' |
         categories: remember(shared.categories),
         pictures: remember(shared.pictures),
         ...meetingLoaders(em, viewer, parties),
-        ...blockLoaders(em, viewer),
+        ...blockLoaders(em),
         ...productLoaders(em),
         ...chatLoaders(em, viewer, parties),
         ...reviewLoaders(em, readGrounds),

@@ -3,7 +3,7 @@ import { Permission, permission } from '../../core/permission.ts';
 import type { Context } from '../../database/context.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
 import { listBlocked } from './blocks.queries.ts';
-import { whyNotBlock } from './blocks.rules.ts';
+import { whyNotBlock, whyNotBlockMore } from './blocks.rules.ts';
 import { blockUser } from './blocks.service.ts';
 
 @Resolver(() => User)
@@ -28,12 +28,16 @@ export class BlocksResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Have you blocked them? Nobody learns who has blocked them.' })
-  isBlocked(@Root() { id }: PublicUser, @Ctx() ctx: Context) {
-    return ctx.loaders.isBlocked.load(id);
+  async isBlocked(@Root() { id }: PublicUser, @Ctx() { viewer, loaders }: Context) {
+    return viewer !== null && (await loaders.blocked.load(viewer.id)).has(id);
   }
 
-  @FieldResolver(() => Permission, { description: 'May you block and unblock them? Nobody blocks staff.' })
-  canBlock(@Root() user: PublicUser, @Ctx() ctx: Context) {
-    return permission(whyNotBlock(ctx.viewer, user));
+  @FieldResolver(() => Permission, {
+    description: 'May you block and unblock them? Nobody blocks staff, or more than 200 people.',
+  })
+  async canBlock(@Root() user: PublicUser, @Ctx() { viewer, loaders }: Context) {
+    const refusal = whyNotBlock(viewer, user);
+    if (refusal || !viewer) return permission(refusal);
+    return permission(whyNotBlockMore(await loaders.blocked.load(viewer.id), user.id));
   }
 }

@@ -23,8 +23,10 @@ test('a visitor blocks nobody', () => {
 });
 
 test.each([
-  [MOST_BLOCKED - 1, undefined],
-  [MOST_BLOCKED, 'WRONG_STATE'],
-])('somebody who has blocked %i people blocks another: %s', (present, code) => {
-  expect(whyNotBlockMore(present)?.code).toBe(code);
+  [MOST_BLOCKED - 1, 'another', undefined],
+  [MOST_BLOCKED, 'another', 'WRONG_STATE'],
+  [MOST_BLOCKED, '0', undefined],
+])('somebody who has blocked the people from 0 to %i blocks %s: %s', (present, id, code) => {
+  const blocked = new Set(Array.from({ length: present }, (_, n) => String(n)));
+  expect(whyNotBlockMore(blocked, id)?.code).toBe(code);
 });

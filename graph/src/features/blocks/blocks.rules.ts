@@ -15,9 +15,11 @@ export function whyNotBlock(viewer: Viewer, other: Pick<Account, 'id' | 'type'>)
   return isStaff(other) ? forbidden('Staff cannot be blocked') : null;
 }
 
-/** Whether somebody with this many blocked people blocks another. */
-export const whyNotBlockMore = (present: number): Refusal =>
-  present < MOST_BLOCKED ? null : wrongState(`You have blocked ${MOST_BLOCKED} people: unblock one first`);
+/** Whether somebody who has blocked these people blocks this one, or has already. */
+export const whyNotBlockMore = (blocked: Set<string>, otherId: string): Refusal =>
+  blocked.size < MOST_BLOCKED || blocked.has(otherId)
+    ? null
+    : wrongState(`You have blocked ${MOST_BLOCKED} people: unblock one first`);
 
 const ofBlocks = expressionBuilder<Tables, never>();
 const blocks = (blockerId: Expression<string>, blockedId: Expression<string>) =>

@@ -6,6 +6,7 @@ import { User } from '../../people/user.entity.ts';
 import { findPair } from '../chat/chat.service.ts';
 import { findUser } from '../users/users.queries.ts';
 import { Block } from './block.entity.ts';
+import { findBlocked } from './blocks.loaders.ts';
 import { whyNotBlock, whyNotBlockMore } from './blocks.rules.ts';
 
 /**
@@ -20,9 +21,9 @@ export async function blockUser(ctx: Context, userId: string, on: boolean): Prom
   await atomically(ctx.em, async (tx) => {
     await lockBetween(tx, pair);
     if (!on) return void (await tx.nativeDelete(Block, pair));
-    if ((await tx.count(Block, pair)) > 0) return;
-    enforce(whyNotBlockMore(await tx.count(Block, { blockerId: pair.blockerId })));
-    tx.create(Block, pair);
+    const blocked = await findBlocked(tx, pair.blockerId);
+    enforce(whyNotBlockMore(blocked, other.id));
+    if (!blocked.has(other.id)) tx.create(Block, pair);
   });
   clearLoaders(ctx.loaders);
   return other;

@@ -72,7 +72,10 @@ test(`somebody blocks at most ${MOST_BLOCKED} people`, async () => {
     .insertInto('block')
     .values(people.map(({ id: blockedId }) => newRow(Block, { blockerId: one.id, blockedId })))
     .execute();
+  const codeOf = async (id = '') =>
+    (await one.ask<{ user: { canBlock: { code: string | null } } }>(SEEN, { id })).user.canBlock.code;
   expect(await one.refusal(BLOCK, { id: other.id, on: true })).toBe('WRONG_STATE');
+  expect([await codeOf(other.id), await codeOf(people[0]?.id)]).toEqual(['WRONG_STATE', null]);
   expect(await one.refusal(BLOCK, { id: people[0]?.id, on: true })).toBeNull();
   await block(one, { id: people[0]?.id ?? '' }, false);
   expect(await one.refusal(BLOCK, { id: other.id, on: true })).toBeNull();
