@@ -54,9 +54,10 @@ import {
 import {
   MessageReportResolver,
   ProductReportResolver,
-  ReportResolver,
-  UserReportsResolver,
-} from '../features/reports/report.resolver.ts';
+  ReportTargetResolver,
+  UserReportResolver,
+} from '../features/reports/report-target.resolver.ts';
+import { ReportResolver, UserReportsResolver } from '../features/reports/report.resolver.ts';
 import { ReviewResolver, UserReviewsResolver } from '../features/reviews/review.resolver.ts';
 import { ProofResolver } from '../features/transactions/proofs/proof.resolver.ts';
 import {
@@ -103,9 +104,11 @@ export function createSchema(): GraphQLSchema {
       ReviewResolver,
       UserReviewsResolver,
       ReportResolver,
+      ReportTargetResolver,
       UserReportsResolver,
       ProductReportResolver,
       MessageReportResolver,
+      UserReportResolver,
       NotificationResolver,
       NotificationProductResolver,
       ProductConnectionResolver,
