@@ -65,6 +65,9 @@ export async function metBy({ viewer, loaders }: Context, person: Person, tx?: E
 export const areKeptApart = async ({ viewer, loaders, services }: Context, id: string, tx?: EntityManager) =>
   tx ? (await findKeptApart(tx, viewer, [id], services.parties)).has(id) : loaders.isKeptApart.load(id);
 
-/** The other member of a chat as its rules ask about them. */
-export const metInChat = async (ctx: Context, peer: Person, tx?: EntityManager): Promise<Other> =>
-  asMet(peer, await areKeptApart(ctx, peer.id, tx));
+/**
+ * The other member of a chat as its rules ask about them. `mayBeApart`: false if the query of the chat has told that
+ * nothing keeps the two apart.
+ */
+export const metInChat = async (ctx: Context, peer: Person, tx?: EntityManager, mayBeApart = true): Promise<Other> =>
+  asMet(peer, mayBeApart && (await areKeptApart(ctx, peer.id, tx)));

@@ -43,9 +43,7 @@ async function store(ctx: Context, tx: EntityManager, sender: Account, args: Sen
   if (!chat) throw notFound();
   const receiverId = peerId(chat, sender.id);
   const row = receiverId === chat.userAId ? chat.userA : chat.userB;
-  const person = { id: receiverId, ...row };
-  // Two who are apart may have an open deal: only they cost a statement more.
-  const receiver = chat.areApart ? await metInChat(ctx, person, tx) : { ...person, isApart: false };
+  const receiver = await metInChat(ctx, { id: receiverId, ...row }, tx, Boolean(chat.areApart));
   enforce(whyNotUseChat(sender, chat, receiver));
   const before =
     clientId &&
