@@ -48,6 +48,12 @@ describe('to report something', () => {
     expect(dialog.getByText('Desk lamp')).toBeTruthy();
   });
 
+  it('asks only what may be wrong with a person', async () => {
+    const { dialog } = await open({ ...LAMP, type: 'USER' });
+    expect(dialog.getByRole('radio', { name: 'Nobody came, or nothing arrived' })).toBeTruthy();
+    expect(dialog.queryByRole('radio', { name: 'It is in the wrong category' })).toBeNull();
+  });
+
   it('needs a reason, takes words or none, and says until when staff answer', async () => {
     const { user, dialog } = await open(LAMP, sent('COUNTERFEIT', 'No label'));
     await user.click(dialog.getByRole('button', { name: 'Submit' }));

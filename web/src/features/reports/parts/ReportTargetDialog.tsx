@@ -50,6 +50,7 @@ export default function ReportTargetDialog({ target, onClose }: ReportTargetDial
       ) : (
         <ReportTargetForm
           key={id}
+          type={type}
           onSend={async (reason, message) => {
             const { data } = await reportTarget({ variables: { target: { type, id }, reason, message } });
             toastSuccess(intl.formatMessage({ id: 'toast.reportAdded' }), { duration: 5000 });

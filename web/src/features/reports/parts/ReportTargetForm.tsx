@@ -1,7 +1,7 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ReportReason } from '../../../generated/graphql.ts';
+import type { ReportReason, ReportTargetType } from '../../../generated/graphql.ts';
 import { LONGEST_REPORT } from '../../../generated/limits.ts';
 import { useTextRule } from '../../../lib/limits.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
@@ -11,22 +11,21 @@ import { autoInput } from '../../../ui/form/inputDirection.ts';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useSubmit } from '../../../ui/form/useSubmit.ts';
 
-const REASONS: ReportReason[] = [
-  'SCAM',
-  'PROHIBITED',
-  'COUNTERFEIT',
-  'OFFENSIVE',
-  'WRONG_CATEGORY',
-  'NOT_ARRIVED',
-  'OTHER',
-];
+/** What may be wrong with each. */
+const REASONS: Record<ReportTargetType, ReportReason[]> = {
+  PRODUCT: ['SCAM', 'PROHIBITED', 'COUNTERFEIT', 'OFFENSIVE', 'WRONG_CATEGORY', 'NOT_ARRIVED', 'OTHER'],
+  USER: ['SCAM', 'OFFENSIVE', 'NOT_ARRIVED', 'OTHER'],
+  MESSAGE: ['SCAM', 'PROHIBITED', 'OFFENSIVE', 'OTHER'],
+  PICTURE: ['SCAM', 'PROHIBITED', 'COUNTERFEIT', 'OFFENSIVE', 'OTHER'],
+};
 
 interface ReportTargetFormProps {
+  type: ReportTargetType;
   onSend: (reason: ReportReason, message: string | null) => Promise<unknown>;
 }
 
 /** Why something is reported, with words if there are any. */
-export function ReportTargetForm({ onSend }: ReportTargetFormProps) {
+export function ReportTargetForm({ type, onSend }: ReportTargetFormProps) {
   const intl = useIntl();
   const words = useTextRule();
   const form = useForm<{ reason: ReportReason | null; message: string }>({
@@ -54,7 +53,7 @@ export function ReportTargetForm({ onSend }: ReportTargetFormProps) {
               onChange={field.onChange}
             >
               <Stack gap={0}>
-                {REASONS.map((reason) => (
+                {REASONS[type].map((reason) => (
                   <Radio
                     key={reason}
                     py={10}
