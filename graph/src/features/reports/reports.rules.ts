@@ -47,7 +47,7 @@ export function whyNotAnswer({ upheld, act, amount, reason }: Answer): Refusal {
 interface About {
   product: Pick<Product, 'status'> | null;
   hasPicture: boolean;
-  person: Pick<User, 'type' | 'status'> | null;
+  person: Pick<User, 'type' | 'status' | 'fine'> | null;
 }
 
 /** What staff may do now in the step that solves a report. */
@@ -57,6 +57,7 @@ export function possibleActs(viewer: Viewer, report: Report, { product, hasPictu
   if (product && !whyNotSetValidity(product, false)) acts.push(ReportAct.TAKE_DOWN_PRODUCT);
   if (hasPicture) acts.push(ReportAct.REMOVE_PICTURE);
   if (person && !whyNotChangeStatus(person, UserStatus.INACTIVE)) acts.push(ReportAct.DEACTIVATE);
-  if (person && !whyNotDecideOver(person)) acts.push(ReportAct.FINE);
+  // A fine that stands is not replaced unseen.
+  if (person && person.fine === 0 && !whyNotDecideOver(person)) acts.push(ReportAct.FINE);
   return acts;
 }

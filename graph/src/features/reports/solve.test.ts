@@ -154,6 +154,17 @@ test('possibleActs are those that do not fail, and others are refused', async ()
   }
 });
 
+test('who has a fine already gets no second one with a report', async () => {
+  const { id } = await report('USER', seller.id);
+  await staff.ask('mutation ($id: ID!) { setFine(id: $id, amount: 20) { id } }', { id: seller.id });
+  const { reports } = await staff.ask<{ reports: { nodes: { possibleActs: string[] }[] } }>(
+    'query { reports(first: 1) { nodes { possibleActs } } }',
+  );
+  expect(reports.nodes[0]?.possibleActs).toEqual(['DEACTIVATE']);
+  expect(await staff.refusal(SOLVE, { id, ...ACT, act: 'FINE', amount: 5 })).toBe('FINE_CHANGED');
+  expect(await statusOf(id)).toBe(false);
+});
+
 test.each([
   [{ act: 'TAKE_DOWN_PRODUCT', reason: 'Because' }, 'upheld'],
   [{ act: 'TAKE_DOWN_PRODUCT', reason: 'Because', upheld: false }, 'upheld'],

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { FormProvider, useController } from 'react-hook-form';
 import { LONGEST_REASON } from '../../generated/limits.ts';
 import type { MessageId } from '../../lib/intl.tsx';
 import type { PickedReason } from '../../lib/reasons.ts';
@@ -27,7 +27,7 @@ interface ReasonFormProps {
   /** Under which the text is kept until it is sent. */
   draftKey: string;
   onSubmit: (reason: string) => Promise<unknown>;
-  /** Further fields before the reason, of which one has the first focus. */
+  /** Further fields before the reason, of which one has the first focus; they may belong to the same form. */
   children?: ReactNode;
 }
 
@@ -58,34 +58,36 @@ export function ReasonForm(props: ReasonFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack
-        className={classes.fields}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.closest('form')?.requestSubmit();
-        }}
-      >
-        <Text component="div">{message}</Text>
-        <FormError error={error} />
-        {children}
-        <ReasonField
-          label={optional ? 'staff.reasonOptional' : 'staff.reason'}
-          hint={hint}
-          reasons={reasons}
-          required={!optional}
-          data-autofocus={!children || undefined}
-          error={fieldState.error?.message}
-          {...field}
-          onChange={(reason) => {
-            drafts.write(draftKey, reason);
-            field.onChange(reason);
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <Stack
+          className={classes.fields}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.closest('form')?.requestSubmit();
           }}
-        />
-      </Stack>
-      <SubmitButton fullWidth mt="sm" color={harmless ? undefined : 'danger'} pending={form.formState.isSubmitting}>
-        {confirmLabel}
-      </SubmitButton>
-    </form>
+        >
+          <Text component="div">{message}</Text>
+          <FormError error={error} />
+          {children}
+          <ReasonField
+            label={optional ? 'staff.reasonOptional' : 'staff.reason'}
+            hint={hint}
+            reasons={reasons}
+            required={!optional}
+            data-autofocus={!children || undefined}
+            error={fieldState.error?.message}
+            {...field}
+            onChange={(reason) => {
+              drafts.write(draftKey, reason);
+              field.onChange(reason);
+            }}
+          />
+        </Stack>
+        <SubmitButton fullWidth mt="sm" color={harmless ? undefined : 'danger'} pending={form.formState.isSubmitting}>
+          {confirmLabel}
+        </SubmitButton>
+      </form>
+    </FormProvider>
   );
 }

@@ -187,7 +187,7 @@ describe('Manage Reports', () => {
       reason: 'OFFENSIVE',
       targetType: 'MESSAGE',
       chatMessage: { __typename: 'Message', id: 'm1', content: 'You fool' },
-      seller,
+      seller: { ...seller, fine: 0 },
       sameTarget: 10,
       reporterUpheld: 3,
       reporterSolved: 4,
@@ -197,7 +197,7 @@ describe('Manage Reports', () => {
     for (const text of ['It offends or threatens', 'You fool', 'Upheld before: 3 of 4', /^Answer due by/])
       expect(row().getByText(text)).toBeTruthy();
     await user.click(row().getByRole('button', { name: '10 reports about this' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '10 reports about this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '9 other reports about this' }));
     expect(await dialog.findByText('He asked me too')).toBeTruthy();
     expect(dialog.getByText('Upheld before: 1 of 2')).toBeTruthy();
   });
@@ -224,10 +224,10 @@ describe('Manage Reports', () => {
     await user.click(row().getByRole('button', { name: 'Resolve' }));
     const popup = within(await screen.findByRole('dialog'));
     expect(popup.queryByRole('radio', { name: 'Take the product down' })).toBeNull();
-    await user.click(popup.getByRole('radio', { name: 'Yes, it is so' }));
+    await user.click(popup.getByRole('radio', { name: 'Yes, it is right' }));
     expect(popup.queryByRole('radio', { name: 'Remove the picture' })).toBeNull();
     await user.click(popup.getByRole('radio', { name: 'Take the product down' }));
-    await user.type(popup.getByLabelText('Words to who reported it (optional)'), 'Thank you');
+    await user.type(popup.getByLabelText('Words to those who reported it (optional)'), 'Thank you');
     await user.click(popup.getByRole('button', { name: 'Resolve' }));
     expect(popup.getByText('This field is required')).toBeTruthy();
     await user.type(popup.getByLabelText(/^Reason/), 'A copy');
@@ -248,14 +248,25 @@ describe('Manage Reports', () => {
     const answer = { upheld: true, act: 'FINE', amount: 25.5 };
     const user = await show([{ request: resolve(null, answer), result: { data: { solveReport } } }], {
       possibleActs: ['FINE'],
+      seller: { ...seller, fine: 0 },
     });
     await user.click(row().getByRole('button', { name: 'Resolve' }));
     const popup = within(await screen.findByRole('dialog'));
-    await user.click(popup.getByRole('radio', { name: 'Yes, it is so' }));
-    await user.click(popup.getByRole('radio', { name: 'Fine the person' }));
+    await user.click(popup.getByRole('radio', { name: 'Yes, it is right' }));
+    await user.click(popup.getByRole('radio', { name: `Fine ${seller.fullName}` }));
+    await user.click(popup.getByRole('button', { name: 'Resolve' }));
+    expect(await popup.findByText('This field is required')).toBeTruthy();
     await user.type(popup.getByLabelText(/^Fine amount/), '25.50');
     await user.click(popup.getByRole('button', { name: 'Resolve' }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
+  });
+
+  it('says whom a fine waits for already, where no other is offered', async () => {
+    const user = await show([], { possibleActs: ['DEACTIVATE'], seller: { ...seller, fine: 20 } });
+    await user.click(row().getByRole('button', { name: 'Resolve' }));
+    const popup = within(await screen.findByRole('dialog'));
+    await user.click(popup.getByRole('radio', { name: 'Yes, it is right' }));
+    expect(popup.getByText(/has a fine of/).textContent).toMatch(`${seller.fullName} has a fine of RM 20.00 already.`);
   });
 
   it('says that another has resolved it', async () => {

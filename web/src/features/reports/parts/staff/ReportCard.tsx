@@ -47,7 +47,7 @@ export function ReportCard({ report, actions }: ReportCardProps) {
         {report.message}
       </Text>
       <ReportTarget report={report} />
-      <Group mt="sm" justify="space-between" align="flex-end">
+      <Group mt="sm" justify="space-between" align="flex-end" wrap="nowrap">
         <ReportStatus report={report} actions={actions} nameId={nameId} size="md" />
         <DeleteButton report={report} actions={actions} nameId={nameId} size="md" />
       </Group>

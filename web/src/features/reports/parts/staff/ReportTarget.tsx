@@ -9,6 +9,10 @@ import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { ReporterRecord } from './ReporterRecord.tsx';
 import { SameTarget } from './SameTarget.tsx';
 
+interface AboutSeller {
+  seller: Pick<NonNullable<StaffReport['seller']>, 'id' | 'fullName'> | null;
+}
+
 /** What a report is about, in its context: why, the picture or message, the person, and who else reported it. */
 export function ReportTarget({ report }: { report: StaffReport }) {
   const intl = useIntl();
@@ -48,7 +52,7 @@ export function ReportTarget({ report }: { report: StaffReport }) {
 export function ReportedProduct({
   report: { id, product, productTitle, seller },
 }: {
-  report: Pick<StaffReport, 'id' | 'product' | 'productTitle' | 'seller'>;
+  report: Pick<StaffReport, 'id' | 'product' | 'productTitle'> & AboutSeller;
 }) {
   const values = { title: <bdi key="title">{productTitle}</bdi> };
   return (
@@ -72,7 +76,7 @@ export function ReportedProduct({
 export function ReportedSeller({
   report: { seller, productTitle },
 }: {
-  report: Pick<StaffReport, 'seller' | 'productTitle'>;
+  report: Pick<StaffReport, 'productTitle'> & AboutSeller;
 }) {
   if (!seller) return null;
   const name = (

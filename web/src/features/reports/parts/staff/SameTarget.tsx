@@ -20,13 +20,16 @@ import { ReporterRecord } from './ReporterRecord.tsx';
 export function SameTarget({ report: { id, sameTarget } }: { report: Pick<StaffReport, 'id' | 'sameTarget'> }) {
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
-  const title = <FormattedMessage id="staff.sameTarget" values={{ count: sameTarget }} />;
   return (
     <>
       <Button size={isNarrow ? 'md' : 'compact-sm'} variant="light" onClick={() => setOpened(true)}>
-        {title}
+        <FormattedMessage id="staff.sameTarget" values={{ count: sameTarget }} />
       </Button>
-      <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={title}>
+      <ResponsiveDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={<FormattedMessage id="staff.sameTargetOthers" values={{ count: sameTarget - 1 }} />}
+      >
         {opened && <Others reportId={id} />}
       </ResponsiveDialog>
     </>

@@ -1,15 +1,15 @@
-import { Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReportAct, SolveReportMutationVariables } from '../../../../generated/graphql.ts';
-import { LONGEST_REASON, MAX_FINE_RM } from '../../../../generated/limits.ts';
-import { readAmount, useAmountProblem } from '../../../../lib/amount.ts';
+import { LONGEST_REASON } from '../../../../generated/limits.ts';
+import { formatPrice } from '../../../../lib/format.ts';
 import { REASONS } from '../../../../lib/reasons.ts';
 import { NamedThing } from '../../../../ui/dialog/NamedThing.tsx';
 import { autoInput } from '../../../../ui/form/inputDirection.ts';
-import { MoneyInput } from '../../../../ui/form/MoneyInput.tsx';
 import { TextCount } from '../../../../ui/form/TextCount.tsx';
 import { ReasonForm } from '../../../../ui/staff/ReasonForm.tsx';
+import { FineAmount } from './FineAmount.tsx';
 import type { StaffReport } from './ReportTable.tsx';
 
 /** How a report is solved. */
@@ -38,15 +38,21 @@ export function SolveForm({ report, draftKey, onSubmit }: SolveFormProps) {
   const intl = useIntl();
   const [answer, setAnswer] = useState<Answer>('OPEN');
   const [chosen, setAct] = useState<ReportAct | null>(null);
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState<number | null>(null);
   const [note, setNote] = useState('');
-  const problem = useAmountProblem(MAX_FINE_RM);
   const act = answer === 'YES' ? chosen : null;
   const upheld = ANSWERS[answer];
+  const { reporter, seller, possibleActs } = report;
+  const name = <bdi key="name">{seller?.fullName}</bdi>;
 
   return (
     <ReasonForm
-      message={<NamedThing name={report.reporter.fullName} text={report.message} />}
+      message={
+        <NamedThing
+          name={intl.formatMessage({ id: 'desk.reportedBy' }, { name: reporter.fullName })}
+          text={report.message}
+        />
+      }
       confirmLabel={intl.formatMessage({ id: 'staff.resolve' })}
       hint={act ? 'staff.actHint' : 'staff.logHint'}
       optional={act && act !== 'FINE' ? undefined : true}
@@ -59,7 +65,7 @@ export function SolveForm({ report, draftKey, onSubmit }: SolveFormProps) {
           upheld,
           note: note.trim() || null,
           act,
-          amount: act === 'FINE' ? readAmount(amount) : null,
+          amount: act === 'FINE' ? amount : null,
         })
       }
     >
@@ -74,29 +80,29 @@ export function SolveForm({ report, draftKey, onSubmit }: SolveFormProps) {
           ))}
         </Stack>
       </Radio.Group>
-      {answer === 'YES' && report.possibleActs.length > 0 && (
+      {answer === 'YES' && possibleActs.length > 0 && (
         <Radio.Group
           label={<FormattedMessage id="staff.act" />}
           value={act ?? 'NONE'}
-          onChange={(value) => setAct(report.possibleActs.find((each) => each === value) ?? null)}
+          onChange={(value) => setAct(possibleActs.find((each) => each === value) ?? null)}
         >
           <Stack gap="xs" mt={4}>
             <Radio value="NONE" label={<FormattedMessage id="staff.act.NONE" />} />
-            {report.possibleActs.map((each) => (
-              <Radio key={each} value={each} label={<FormattedMessage id={`staff.act.${each}`} />} />
+            {possibleActs.map((each) => (
+              <Radio key={each} value={each} label={<FormattedMessage id={`staff.act.${each}`} values={{ name }} />} />
             ))}
           </Stack>
         </Radio.Group>
       )}
-      {act === 'FINE' && (
-        <MoneyInput
-          required
-          label={<FormattedMessage id="staff.fineAmount" />}
-          value={amount}
-          error={amount ? problem(amount) : undefined}
-          onChange={setAmount}
-        />
-      )}
+      {answer === 'YES' && seller?.fine ? (
+        <Text c="dimmed" fz="sm">
+          <FormattedMessage
+            id="staff.actFined"
+            values={{ name, amount: <bdi key="amount">{formatPrice(seller.fine)}</bdi> }}
+          />
+        </Text>
+      ) : null}
+      {act === 'FINE' && <FineAmount onChange={setAmount} />}
       <Textarea
         attributes={autoInput}
         label={<FormattedMessage id="staff.reportNote" />}
