@@ -13,9 +13,9 @@ export default function UndoEmailPage() {
   const [undo, { data, loading, error }] = useUndoEmailChangeMutation();
   return (
     <SignFrame title={intl.formatMessage({ id: 'email.undoTitle' })} text={<FormattedMessage id="email.undoText" />}>
+      <Text component="output">{data && <FormattedMessage id="email.undone" />}</Text>
       <Stack>
         <FormError error={error} />
-        <Text component="output">{data && <FormattedMessage id="email.undone" />}</Text>
         {!data && (
           <SubmitButton
             fullWidth

@@ -20,7 +20,8 @@ export function ReportedChat(about: ReportedChatQueryVariables) {
     <>
       <Button
         size={isNarrow ? 'md' : 'compact-sm'}
-        variant="subtle"
+        variant="transparent"
+        px={0}
         leftSection={<IconMessageCircle size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
