@@ -24,10 +24,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the index has the words of what is stored, no more and no less', () => {
-  test.each(Object.entries(MUTATIONS))('after %s', async (name, { by, variables }) => {
-    const [world, field] = [await makeWorld(app), MUTATION_FIELDS[name]];
-    const who = by === 'visitor' ? app.visitor : world[by];
-    if (field) await who.send(mutationOf(field), variables(world));
+  test('after every mutation', async () => {
+    for (const [name, { by, variables }] of Object.entries(MUTATIONS)) {
+      const [world, field] = [await makeWorld(app), MUTATION_FIELDS[name]];
+      const who = by === 'visitor' ? app.visitor : world[by];
+      if (field) await who.send(mutationOf(field), variables(world));
+    }
     await expectWholeIndex(app.em());
   });
 
