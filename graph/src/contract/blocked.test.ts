@@ -15,8 +15,7 @@ import { restClient, type Caller } from '../testing/rest.ts';
  * To somebody whom A has blocked, A is as anybody whose account is not Active. With A's ids every query, mutation,
  * subscription and call answers alike. A new one that is not in the tables fails.
  *
- * Exceptions of the rule itself: contacts of a past deal go with a block, and with an account that is not Active stay
- * (`LEFT_OUT`). The page of a product for visitors knows no viewer (`meeting.test.ts`).
+ * The page of a product for visitors knows no viewer (`meeting.test.ts`).
  */
 interface Side extends ApartWorld {
   app: TestApp;

@@ -5,15 +5,15 @@ import type { Context } from '../database/context.ts';
 import { rows, type EntityManager } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { User } from '../people/user.entity.ts';
-import { APART, notApart, type Other } from './meeting.ts';
+import { APART, notApart, type Other, whyNotMeet } from './meeting.ts';
 import type { Parties } from './parties.ts';
 
 declare module '../database/context.ts' {
   interface Loaders {
     /** Whether the viewer and a person are kept apart, by the person's id. */
     isApart: DataLoader<string, boolean>;
-    /** The same, unless the two have a deal that is open. */
-    isKeptApart: DataLoader<string, boolean>;
+    /** Whether the viewer and a person have a deal that is open, by the person's id. */
+    hasOpenDeal: DataLoader<string, boolean>;
   }
 }
 
@@ -34,14 +34,6 @@ async function findApart(em: EntityManager, viewer: Viewer, ids: readonly string
   return new Set(found.map(({ id }) => id));
 }
 
-/** The same without those with whom the viewer has an open deal: that goes on to its end, with its chat. */
-async function findKeptApart(em: EntityManager, viewer: Viewer, ids: readonly string[], parties: Parties) {
-  const apart = await findApart(em, viewer, ids);
-  if (!viewer || apart.size === 0) return apart;
-  const dealing = await parties.withOpenDeal(em, viewer.id, [...apart]);
-  return new Set([...apart].filter((id) => !dealing.has(id)));
-}
-
 const oneOf = (find: (ids: readonly string[]) => Promise<Set<string>>) =>
   new DataLoader<string, boolean>(async (ids) => {
     const found = await find(ids);
@@ -50,7 +42,7 @@ const oneOf = (find: (ids: readonly string[]) => Promise<Set<string>>) =>
 
 export const meetingLoaders = (em: EntityManager, viewer: Viewer, parties: Parties) => ({
   isApart: oneOf((ids) => findApart(em, viewer, ids)),
-  isKeptApart: oneOf((ids) => findKeptApart(em, viewer, ids, parties)),
+  hasOpenDeal: oneOf(async (ids) => (viewer ? parties.withOpenDeal(em, viewer.id, [...ids]) : new Set())),
 });
 
 const asMet = ({ id, type, status }: Person, isApart: boolean): Other => ({ id, type, status, isApart });
@@ -61,9 +53,19 @@ export async function metBy({ viewer, loaders }: Context, person: Person, tx?: E
   return asMet(person, await isApart);
 }
 
-/** Whether the viewer and a person are kept apart, and have no open deal. A transaction reads it anew. */
-export const areKeptApart = async ({ viewer, loaders, services }: Context, id: string, tx?: EntityManager) =>
-  tx ? (await findKeptApart(tx, viewer, [id], services.parties)).has(id) : loaders.isKeptApart.load(id);
+/**
+ * Whether the viewer and a person are kept apart, and have no open deal: that goes on to its end, with its chat. A
+ * transaction reads it anew.
+ */
+export async function areKeptApart({ viewer, loaders, services }: Context, id: string, tx?: EntityManager) {
+  if (!tx) return (await loaders.isApart.load(id)) && !(await loaders.hasOpenDeal.load(id));
+  if (!viewer || !(await findApart(tx, viewer, [id])).has(id)) return false;
+  return !(await services.parties.withOpenDeal(tx, viewer.id, [id])).has(id);
+}
+
+/** Whether nothing keeps the viewer from a person, or the two have an open deal, whatever has come between them. */
+export const isInReach = async (ctx: Context, person: Person): Promise<boolean> =>
+  whyNotMeet(ctx.viewer, await metBy(ctx, person)) === null || ctx.loaders.hasOpenDeal.load(person.id);
 
 /**
  * The other member of a chat as its rules ask about them. `mayBeApart`: false if the query of the chat has told that

@@ -2,14 +2,15 @@ import { Ctx, FieldResolver, Float, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../database/context.ts';
 import { Money } from '../../core/money.ts';
 import { maySeeBank, maySeeContact, maySeePrivate } from './users.rules.ts';
-import { areKeptApart } from '../../meeting/met.ts';
+import { isInReach } from '../../meeting/met.ts';
 import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
 import { noSuchUser } from '../../core/errors.ts';
 import { Language, type PublicUser, User } from '../../people/user.entity.ts';
 
 /** Who may read a field, as GraphQL and REST document it. */
 export const READ_BY = {
-  contact: 'For the user, staff and the other party of a deal; null for others.',
+  contact:
+    'For the user, staff and the other party of a deal: while it is open, and after it while the two can reach each other. Null for others.',
   bank: 'For the user and staff; also for people who bought from the user, while the user is Active. Null for others.',
   private: 'For the user and staff; null for others.',
 };
@@ -172,9 +173,7 @@ export class UserFieldsResolver {
 
 async function seesContact(ctx: Context, user: PublicUser) {
   if (maySeePrivate(ctx.viewer, user)) return true;
-  return (
-    maySeeContact(ctx.viewer, user, await ctx.loaders.relation.load(user.id)) && !(await areKeptApart(ctx, user.id))
-  );
+  return maySeeContact(ctx.viewer, user, await ctx.loaders.relation.load(user.id)) && (await isInReach(ctx, user));
 }
 
 /**
@@ -184,7 +183,7 @@ async function seesContact(ctx: Context, user: PublicUser) {
 async function withBank(ctx: Context, user: PublicUser): Promise<User | null> {
   const [row, relation] = await Promise.all([whole(ctx, user), ctx.loaders.relation.load(user.id)]);
   if (!maySeeBank(ctx.viewer, row, relation)) return null;
-  return maySeePrivate(ctx.viewer, row) || !(await areKeptApart(ctx, row.id)) ? row : null;
+  return maySeePrivate(ctx.viewer, row) || (await isInReach(ctx, row)) ? row : null;
 }
 
 /** The user with all columns, including those that only some may read, which lists leave out. */

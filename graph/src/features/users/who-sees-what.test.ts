@@ -6,7 +6,7 @@ import { Notification } from '../../news/notification.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeTransaction, makeProduct, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
-import { TransactionStatus } from '../transactions/transaction.entity.ts';
+import { Transaction, TransactionStatus } from '../transactions/transaction.entity.ts';
 import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 
@@ -85,6 +85,20 @@ test.each([UserStatus.WAITING, UserStatus.INACTIVE])(
     expect(await shown(reader, changed.id)).toEqual(expect.arrayContaining(CONTACT));
     expect(await bank(changed)).toEqual(BANK);
     expect(await bank(await makeStaff(app))).toEqual(BANK);
+  },
+);
+
+test.each([UserStatus.WAITING, UserStatus.INACTIVE])(
+  'the contacts of somebody who is %s go once no deal is open, as after a block',
+  async (status) => {
+    const other = await makeUser(app);
+    const reader = await makeUser(app);
+    const deal = await makeTransaction(app, other, reader, { status: TransactionStatus.PENDING });
+    await app.em().nativeUpdate(User, { id: other.id }, { status });
+    const contact = async () => (await shown(reader, other.id)).filter((name) => CONTACT.includes(name));
+    expect(await contact()).toEqual(CONTACT);
+    await app.em().nativeUpdate(Transaction, { id: deal.id }, { status: TransactionStatus.PAID });
+    expect(await contact()).toEqual([]);
   },
 );
 
