@@ -10,10 +10,13 @@ import type { Report } from './report.entity.ts';
 import { ReportAct, type ReportedChatArgs, type SolveReportArgs } from './reports.inputs.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 
+/** Why a report that was solved meanwhile is not solved again. */
+export const SOLVED_ALREADY = 'This report is solved already';
+
 /** Pending → Solved only: once, and never back. */
 export function whyNotSetSolved(report: Report, solved: boolean): Refusal {
   if (!solved) return wrongState('A report that is solved stays solved');
-  return whyNotStep(REPORT_STEPS.solve, report.solved, 'This report is solved already');
+  return whyNotStep(REPORT_STEPS.solve, report.solved, SOLVED_ALREADY);
 }
 
 /** Whether the viewer may solve it now. */

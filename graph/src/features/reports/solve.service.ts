@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { notFound, wrongState } from '../../core/errors.ts';
+import { wrongState } from '../../core/errors.ts';
 import { type Account, enforce, requireStaff, UserStatus } from '../../core/viewer.ts';
 import { clearLoaders, type Context } from '../../database/context.ts';
 import { atomically, type EntityManager } from '../../database/database.ts';
@@ -15,7 +15,7 @@ import { ReportAct, type SolveReportArgs } from './reports.inputs.ts';
 import { filed, statusOf } from './reports.log.ts';
 import { reportSolved } from './reports.news.ts';
 import { findReport } from './reports.queries.ts';
-import { whyNotAnswer, whyNotSetSolved } from './reports.rules.ts';
+import { SOLVED_ALREADY, whyNotAnswer, whyNotSetSolved } from './reports.rules.ts';
 import { REPORT_STEPS } from './reports.states.ts';
 import { lockTarget } from './targets.ts';
 
@@ -34,10 +34,10 @@ export async function solveReport(ctx: Context, args: SolveReportArgs): Promise<
   const solved = await atomically(ctx.em, async (tx) => {
     // Reports come after what they are about, as when they are filed, or go with it.
     if (act) await ACTS[act](ctx, tx, by, found, args);
-    const asked = await tx.findOne(Report, args.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!asked) throw notFound();
-    enforce(whyNotSetSolved(asked, true));
-    for (const report of await lockOpen(tx, asked.leadId ?? asked.id)) {
+    const open = await lockOpen(tx, found);
+    const asked = open.find(({ id }) => id === args.id);
+    if (!asked) throw wrongState(SOLVED_ALREADY);
+    for (const report of open) {
       const before = statusOf(report);
       Object.assign(report, { solved: REPORT_STEPS.solve.to, upheld, note, openTarget: null });
       await tell(ctx, tx, reportSolved(report, by.id));
@@ -50,11 +50,11 @@ export async function solveReport(ctx: Context, args: SolveReportArgs): Promise<
   return solved;
 }
 
-/** The open reports of one target: the first, and those for which it stands. */
-const lockOpen = (tx: EntityManager, leadId: string) =>
+/** The open reports of the target of one of them; all are locked in one order. */
+const lockOpen = (tx: EntityManager, { id, openTarget }: Report) =>
   tx.find(
     Report,
-    { $or: [{ id: leadId }, { leadId }], solved: false },
+    { ...(openTarget ? { openTarget } : { id }), solved: false },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
 

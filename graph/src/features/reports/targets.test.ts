@@ -203,6 +203,13 @@ test('ten people report one product: staff see one row with ten, and each report
   expect(overview.openReports).toBe(after.totalCount);
 });
 
+test('a reporter does not learn how many others reported the same', async () => {
+  const target = { type: 'USER', id: seller.id };
+  await report(target, {}, await makeUser(app));
+  const query = `mutation ($target: ReportTargetInput!) { reportTarget(target: $target, reason: SCAM) { sameTarget } }`;
+  expect(await reporter.ask(query, { target })).toEqual({ reportTarget: { sameTarget: 1 } });
+});
+
 async function solvedReport(by: TestUser | undefined, upheld: boolean | null) {
   const made = await makeReport(app, { id: by?.id ?? '' });
   await app.em().nativeUpdate(Report, { id: made.id }, { solved: true, upheld });
