@@ -48,7 +48,7 @@ const RULES: Rule[] = [
       'features/products/products.queries.ts visibleProduct': 'asks the market',
       'features/products/products.queries.ts offersNow': 'asks the market',
       'features/products/products.queries.ts listOnMarketOf': 'asks the market',
-      'features/products/product.resolver.ts ListingsResolver': 'for the seller and staff',
+      'features/products/product-lists.resolver.ts ListingsResolver': 'for the seller and staff',
       'features/transactions/purchase.service.ts findOffer': 'asks the rule',
       'features/users/users.queries.ts findUser': 'what is public of a person is for anybody with their address',
       'features/users/users.queries.ts findUserOpenly': 'the same',

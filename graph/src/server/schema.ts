@@ -47,10 +47,11 @@ import {
 import { ProductImageResolver, ProductPicturesResolver } from '../features/products/pictures/pictures.resolver.ts';
 import {
   ListingsResolver,
-  NotificationProductResolver,
   ProductConnectionResolver,
-  ProductResolver,
-} from '../features/products/product.resolver.ts';
+  ProductListsResolver,
+} from '../features/products/product-lists.resolver.ts';
+import { NotificationProductResolver, ProductResolver } from '../features/products/product.resolver.ts';
+import { ProhibitedResolver } from '../features/products/prohibited/prohibited.resolver.ts';
 import {
   MessageReportResolver,
   ProductReportResolver,
@@ -93,6 +94,8 @@ export function createSchema(): GraphQLSchema {
       MediaResolver,
       MailResolver,
       ProductResolver,
+      ProductListsResolver,
+      ProhibitedResolver,
       ProductPicturesResolver,
       ProductImageResolver,
       ListingsResolver,

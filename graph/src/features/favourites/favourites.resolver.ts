@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { Product } from '../products/product.entity.ts';
 import { ProductPageArgs } from '../products/products.inputs.ts';
-import { ProductConnection } from '../products/product.resolver.ts';
+import { ProductConnection } from '../products/product-lists.resolver.ts';
 import { askedFields } from './asked-fields.ts';
 import { listFavourites } from './favourites.queries.ts';
 import { maySeeFavouriteCount } from './favourites.rules.ts';
