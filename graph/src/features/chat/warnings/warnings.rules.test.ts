@@ -113,6 +113,43 @@ test.each([
   expect(warningsOf(content, sender, OURS, true)).not.toContain(ACCOUNT_CHECKED);
 });
 
+const SARA = { type: UserType.USER, status: UserStatus.ACTIVE, bankAccount: '116000428715' };
+
+test.each([
+  '\u202e116000428715',
+  'Maybank \u2067116000428715\u2069',
+  '116000428715 maybank \u202d',
+  '1\u03361\u03366\u03360\u03360\u03360\u03364\u03362\u03368\u03367\u03361\u03365\u0336',
+  '11600042871\u200e\u20e05',
+])('an account whose digits are drawn in another order or struck out is not checked: %j', (content) => {
+  expect(warningsOf(content, SARA, OURS, true)).toEqual([ACCOUNT_NOT_CHECKED]);
+});
+
+test.each([
+  '\u200f116000428715\u200e',
+  '1160\u200b00428715',
+  '116000428715 for 2\ufe0f\u20e3 boxes',
+  '१\u0967६०००४२८७१५',
+])('signs that are not seen, and digits of another script, hide no account: %j', (content) => {
+  expect(warningsOf(content, SARA, OURS, true)).toEqual([ACCOUNT_CHECKED]);
+});
+
+test('nothing is called checked beside a link, which could show another account', () => {
+  expect(warningsOf('116000428715 or https://elsewhere.test/pay', SARA, OURS, true)).toEqual([MessageWarning.LINK]);
+  expect(warningsOf(`116000428715, see ${OURS}/?pay=512345678901`, SARA, OURS, true)).toEqual([]);
+});
+
+test.each([
+  '116000428715 RM5123 RM4567 RM8901',
+  '116000428715 12/05/23 11/06/45',
+  '116000428715 five one two three four five',
+  '116000428715 五一二三四五',
+  '116000428715 one changed: the last is 9',
+  '116000428715 hp 0151234567 hp 0189012345',
+])('nothing is called checked where prices, dates, words or phones could spell a number: %s', (content) => {
+  expect(warningsOf(content, SARA, OURS, true)).not.toContain(ACCOUNT_CHECKED);
+});
+
 test.each([
   'Acc 56-42-1234 5678',
   'CIMB7612345678',

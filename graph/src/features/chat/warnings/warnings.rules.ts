@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { isStaff, UserStatus } from '../../../core/viewer.ts';
 import type { User } from '../../../people/user.entity.ts';
-import { latinDigits } from '../../../search/folding.ts';
+import { folded, numbersIn, PHONE } from './numbers.rules.ts';
 
 /** What the receiver of a message should beware of, the most serious first. */
 export enum MessageWarning {
@@ -28,13 +28,6 @@ registerEnumType(MessageWarning, {
 
 /** What the rules ask of a sender, as they are when somebody reads the message. */
 export type Sender = Pick<User, 'type' | 'status' | 'bankAccount'>;
-
-/** Letters and digits as the patterns below have them: one alef, no vowel marks, no invisible signs. */
-const folded = (content: string) =>
-  latinDigits(content.normalize('NFKC'))
-    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .toLowerCase();
 
 /** An address with its scheme, of a common ending, or of a short one before a path. */
 const PATH = String.raw`\/[^\s\p{Bidi_C}<>"']`;
@@ -76,46 +69,6 @@ const DEPOSIT = [
   /(?:حول(?!ت)|[ات]دفع).{0,15}(?:اول|قبل|مقدم)/,
 ];
 
-/** Malaysian mobiles and fixed lines, and numbers with the code of a country. */
-const PHONE = new RegExp(
-  String.raw`(?<![a-z\d])(?<!\d[-.])(?:(?:\+?60[- ]?|0)1\d[-. ]?\d{3,4}[-. ]?\d{4}|` +
-    String.raw`0[3-9]\d?[-. ]\d{3,4}[-. ]?\d{4}|(?:\+|00)[1-9]\d{0,2}(?:[-. ]?\d){6,12})(?!\d)`,
-  'g',
-);
-
-/** Prices and dates, which may stand beside an account number. */
-const AMOUNT =
-  /\brm ?\d{1,7}(?:[.,]\d+)*(?!\d)|(?<![\d.])\d{1,4}\.\d{2}(?![\d.])|(?<![\d-])(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:\d{2}|\d{4})(?![\d-]| ?\d)/g;
-
-const DASH = '\\-\\u2010-\\u2015';
-const BANKS = 'acc|akaun|bank|mbb|cimb|rhb|bsn|hlb|ocbc|uob|hsbc';
-const NUMBER = new RegExp(`(?<=^|[^a-z\\d]|${BANKS})\\d(?:[ ${DASH}]?\\d){8,}(?![a-z\\d])`, 'gm');
-const ISBN = /^97[89]\d{10}$/;
-const IDENTITY_CARD = /^\d{6}-\d{2}-\d{4}$/;
-
-const ACCOUNT_WORD = new RegExp(
-  String.raw`\b(?:acc|accounts?|akaun|bank|transfer|iban|maybank|mbb|cimb|rhb|hlb|hong leong|bsn|ambank|ocbc|uob|` +
-    String.raw`hsbc|duitnow)(?![a-z])|حساب|بنك|حول|تحويل`,
-  'g',
-);
-
-/** A number in any spacing, of eight digits or more, right after the word for an account. */
-const NAMED_NUMBER = new RegExp(
-  String.raw`(?:${ACCOUNT_WORD.source})[^\p{L}\d]{0,6}(\d(?:[^\p{L}\d;]{0,2}\d){7,})(?![a-z\d])`,
-  'gu',
-);
-/** What says that money goes to the number behind it. */
-const PAID_TO = new RegExp(String.raw`${ACCOUNT_WORD.source}|\b(?:pay|bayar)\b|ادفع`, 'g');
-const OTHER_WORD = new RegExp(
-  String.raw`\b(?:tracking|resi|awb|parcel|order|invoice|imei|serial|siri|isbn|bar ?code|kod bar|matri[ck]|student|` +
-    String.raw`pelajar|pengenalan|ic)\b|الجامعي|الهوي[هة]|التتبع|التسلسلي|الطلب`,
-  'g',
-);
-const YEARS = /^(?:(?:19|20)\d\d[ -]?)+$/;
-
-/** Where a pattern was last found; -1 if it was not. */
-const lastOf = (pattern: RegExp, text: string): number => [...text.matchAll(pattern)].at(-1)?.index ?? -1;
-
 /** Whether a message gives a phone number. */
 export const hasPhone = (content: string): boolean => folded(content.replace(LINK, ' ')).search(PHONE) >= 0;
 
@@ -134,16 +87,15 @@ export function warningsOf(
   isFirstPhone: boolean,
 ): MessageWarning[] {
   if (isStaff(sender)) return [];
-  const own = sender.bankAccount && ownPattern(sender.bankAccount);
-  const text = folded(content.replace(LINK, ' ')).replace(AMOUNT, ' ; ');
-  const rest = own ? text.replace(own, ' ; ') : text;
-  const numbers = accountsIn(rest.replace(PHONE, ' ; '), text);
   const found = new Set(wordWarnings(content, publicUrl));
-  if (isFirstPhone && rest.search(PHONE) >= 0) found.add(MessageWarning.PHONE_NUMBER);
-  const hasOwn = rest !== text || numbers.some((number) => number === sender.bankAccount);
-  if (numbers.some((number) => number !== sender.bankAccount)) found.add(MessageWarning.ACCOUNT_NOT_CHECKED);
-  else if (hasOwn && sender.status !== UserStatus.ACTIVE) found.add(MessageWarning.ACCOUNT_NOT_CHECKED);
-  else if (hasOwn && standsAlone(rest, text, sender.bankAccount)) found.add(MessageWarning.ACCOUNT_CHECKED);
+  const { phone, account } = numbersIn(content.replace(LINK, ' '), sender.bankAccount);
+  if (phone && isFirstPhone) found.add(MessageWarning.PHONE_NUMBER);
+  if (account === 'other' || (account && sender.status !== UserStatus.ACTIVE)) {
+    found.add(MessageWarning.ACCOUNT_NOT_CHECKED);
+  } else if (account === 'own' && content.search(LINK) < 0) {
+    // A link could show another account.
+    found.add(MessageWarning.ACCOUNT_CHECKED);
+  }
   return Object.values(MessageWarning).filter((warning) => found.has(warning));
 }
 
@@ -161,37 +113,4 @@ function isOurs(link: string, publicUrl: string): boolean {
   const address = link.replace(/[.,;:!?)\]،؛؟]+$/u, '');
   const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
   return url?.host.replace(/^www\./, '') === new URL(publicUrl).host && !url.username;
-}
-
-/** An account number in any spacing, with no digit beside it. */
-const ownPattern = (account: string) =>
-  new RegExp(`(?<!\\d[ .${DASH}]?)${[...account].join(`[ .${DASH}]?`)}(?![ .${DASH}]?\\d)`, 'g');
-
-/** What may stand between the digits of a number, however it is written. */
-const BETWEEN = String.raw`[^\p{L}\d\n]{0,3}`;
-const OTHER_NUMBER = new RegExp(String.raw`\d(?:${BETWEEN}\d){4,}`, 'u');
-
-/**
- * Whether no other number of five digits or more stands in a message with the sender's own, and none beside that. Else
- * "checked" could be read of another account.
- */
-function standsAlone(rest: string, text: string, account: string | null): boolean {
-  const own = [...(account ?? '')].join(`[ .${DASH}]?`);
-  const isPart = new RegExp(`\\d${BETWEEN}${own}|${own}${BETWEEN}\\d`, 'u').test(text);
-  return !isPart && !OTHER_NUMBER.test(rest);
-}
-
-/** The digits of what looks like account numbers, by its shape and the words near it in the whole text. */
-function accountsIn(rest: string, text: string): string[] {
-  const named = [...rest.matchAll(NAMED_NUMBER)].map(([, number = '']) => number.replace(/\D/g, ''));
-  const shaped = [...rest.matchAll(NUMBER)].flatMap(({ 0: number, index }) => {
-    const digits = number.replace(/\D/g, '');
-    const before = rest.slice(Math.max(0, index - 60), index);
-    const near = before.slice(-30);
-    if (ISBN.test(digits) || YEARS.test(number) || lastOf(OTHER_WORD, near) > lastOf(PAID_TO, near)) return [];
-    if (lastOf(ACCOUNT_WORD, before + rest.slice(index, index + number.length + 30)) >= 0) return [digits];
-    if (digits.length < 10 || digits.length > 16 || IDENTITY_CARD.test(number)) return [];
-    return number.includes(' ') && number !== text.trim() ? [] : [digits];
-  });
-  return [...named, ...shaped];
 }
