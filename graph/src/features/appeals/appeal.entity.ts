@@ -58,7 +58,10 @@ export class Appeal {
   @Field(() => SanctionType, { description: 'What it is against.' })
   sanction!: SanctionType;
 
-  /** The decision, by its entry in the log of staff. */
+  /**
+   * The decision, by its entry in the log of staff: the one that was in force when this was sent, then when it was
+   * decided.
+   */
   @TextColumn(36)
   @Unique()
   sanctionId!: string;

@@ -1,5 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID } from 'type-graphql';
+import { Money } from '../../core/money.ts';
 import { LONGEST_SEARCH, Text } from '../../core/validation.ts';
 import { SortedArgs } from '../../database/sorted.ts';
 import { LONGEST_REASON } from '../users/users.inputs.ts';
@@ -29,6 +30,14 @@ export class DecideAppealArgs {
   @Field(() => String, { description: 'Why: who appealed reads it; 1 to 500 characters.' })
   @Text(1, LONGEST_REASON)
   note!: string;
+
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'The fine that you saw, where it is against one. If it has changed since, the answer is FINE_CHANGED, with the present fine in `extensions.fine`. Leave it out to decide about any fine.',
+  })
+  @IsOptional()
+  expected?: number | null;
 }
 
 @ArgsType()

@@ -1,21 +1,17 @@
 import DataLoader from 'dataloader';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { type EntityManager, rows } from '../../database/database.ts';
-import type { SanctionType } from './appeal.entity.ts';
+import { byId } from '../../database/row-loaders.ts';
+import type { StaffLogEntry } from '../log/log-entry.entity.ts';
 import type { Sanction } from './appeals.rules.ts';
-import { ACTIONS } from './sanctions.ts';
-
-/** What somebody bears: the kind, and the id of the user, product or review. */
-export interface Borne {
-  personId: string;
-  sanction: SanctionType;
-  id: string;
-}
+import { ACTIONS, type Borne, TAKEN_BACK } from './sanctions.ts';
 
 declare module '../../database/context.ts' {
   interface Loaders {
     /** The last sanction of this kind, by who bears what; null if staff imposed none. */
     sanction: DataLoader<Borne, Sanction | null, string>;
+    /** An act of staff, by its id; null if there is none. */
+    logEntry: DataLoader<string, StaffLogEntry | null>;
     /** Whether there is no administrator besides this one, by their id. */
     isAlone: DataLoader<string, boolean>;
   }
@@ -42,16 +38,8 @@ async function findSanctions(em: EntityManager, asked: readonly Borne[]): Promis
   const entries = await rows(em)
     .selectFrom('staff_log_entry')
     .leftJoin('appeal', 'appeal.sanctionId', 'staff_log_entry.id')
-    .select([
-      'staff_log_entry.id',
-      'staffId',
-      'personId',
-      'action',
-      'targetId',
-      'after',
-      'appeal.id as appealId',
-      'decidedAt',
-    ])
+    .selectAll('staff_log_entry')
+    .select(['appeal.id as appealId', 'decidedAt'])
     .where('personId', 'in', [...new Set(asked.map(({ personId }) => personId))])
     .where('targetId', 'in', [...new Set(asked.map(({ id }) => id))])
     .where('action', 'in', [...new Set(asked.map(({ sanction }) => ACTIONS[sanction]))])
@@ -62,11 +50,10 @@ async function findSanctions(em: EntityManager, asked: readonly Borne[]): Promis
       (entry) => entry.personId === personId && entry.action === ACTIONS[sanction] && entry.targetId === id,
     );
     const last = ofThis.at(-1);
-    // Staff put products back by the same act.
-    if (!last || last.after === 'VALID') return null;
+    if (!last || TAKEN_BACK.includes(last.after)) return null;
     // One that was imposed again keeps the appeal that is open.
     const isAppealed = ofThis.some(({ appealId, decidedAt }) => appealId && (appealId === last.appealId || !decidedAt));
-    return { id: last.id, staffId: last.staffId, personId, isAppealed };
+    return { act: last, isAppealed };
   });
 }
 
@@ -74,5 +61,8 @@ export const appealLoaders = (em: EntityManager) => ({
   sanction: new DataLoader<Borne, Sanction | null, string>((asked) => findSanctions(em, asked), {
     cacheKeyFn: ({ personId, sanction, id }) => `${personId}:${sanction}:${id}`,
   }),
+  logEntry: new DataLoader<string, StaffLogEntry | null>(
+    byId((ids) => rows(em).selectFrom('staff_log_entry').selectAll().where('id', 'in', ids).execute()),
+  ),
   isAlone: new DataLoader<string, boolean>((ids) => Promise.all(ids.map((id) => isAlone(em, id)))),
 });

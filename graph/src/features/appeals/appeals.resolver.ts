@@ -5,6 +5,7 @@ import type { Context } from '../../database/context.ts';
 import { answerDue } from '../../database/days.ts';
 import { connectionOf, PageArgs } from '../../database/page.ts';
 import { type PublicUser, User } from '../../people/user.entity.ts';
+import { StaffLogEntry } from '../log/log-entry.entity.ts';
 import { Product } from '../products/product.entity.ts';
 import { visibleProduct } from '../products/products.queries.ts';
 import { Review } from '../reviews/review.entity.ts';
@@ -14,7 +15,7 @@ import { AppealArgs, AppealsArgs, DecideAppealArgs } from './appeals.inputs.ts';
 import * as queries from './appeals.queries.ts';
 import { type Sanction, whyNotAppeal, whyNotDecideAppeal } from './appeals.rules.ts';
 import { appeal, decideAppeal } from './appeals.service.ts';
-import { isDeactivated, isFined, isRemoved, isTakenDown } from './sanctions.ts';
+import { appealedOf, isDeactivated, isFined, isRemoved, isTakenDown } from './sanctions.ts';
 
 const AppealConnection = connectionOf('Appeal', () => Appeal);
 
@@ -38,7 +39,7 @@ export class AppealResolver {
 
   @Mutation(() => Appeal, {
     description:
-      'Upholds a sanction, or takes it back. WRONG_STATE once the sanction is gone: the appeal ends as lifted then. Staff only; FORBIDDEN for who imposed it while there is another administrator.',
+      'Upholds a sanction, or takes it back. WRONG_STATE once the sanction is gone: the appeal ends as lifted then. Staff only; FORBIDDEN for who imposed the one that is in force while there is another administrator.',
   })
   decideAppeal(@Args(() => DecideAppealArgs) args: DecideAppealArgs, @Ctx() ctx: Context) {
     return decideAppeal(ctx, args);
@@ -64,11 +65,29 @@ export class AppealResolver {
     return answerDue(createdAt);
   }
 
-  @FieldResolver(() => Permission, { description: 'May you decide it? Staff only, another than who imposed it.' })
-  async canDecide(@Root() { decidedAt, sanctionedById }: Appeal, @Ctx() ctx: Context) {
-    const isAlone = ctx.viewer?.id === sanctionedById && (await ctx.loaders.isAlone.load(sanctionedById));
-    return permission(whyNotDecideAppeal(ctx.viewer, { decidedAt, sanctionedById }, isAlone));
+  @FieldResolver(() => StaffLogEntry, {
+    nullable: true,
+    description:
+      'What staff did: who, when and why. While it is open the sanction that is in force, then the one that was decided about. For staff; null for others, and where the sanction is gone.',
+  })
+  act(@Root() sent: Appeal, @Ctx() ctx: Context) {
+    return actOf(ctx, sent);
   }
+
+  @FieldResolver(() => Permission, { description: 'May you decide it? Staff only, another than who imposed it.' })
+  async canDecide(@Root() sent: Appeal, @Ctx() ctx: Context) {
+    const act = await actOf(ctx, sent);
+    const isAlone = act !== null && act.staffId === ctx.viewer?.id && (await ctx.loaders.isAlone.load(act.staffId));
+    return permission(whyNotDecideAppeal(ctx.viewer, sent, act, isAlone));
+  }
+}
+
+/** For staff, the act that an appeal is about: the sanction in force, or the one that was decided about. */
+async function actOf(ctx: Context, sent: Appeal): Promise<StaffLogEntry | null> {
+  if (whyNotStaff(ctx.viewer)) return null;
+  if (sent.decidedAt) return ctx.loaders.logEntry.load(sent.sanctionId);
+  const appealed = appealedOf(sent);
+  return appealed && ((await ctx.loaders.sanction.load(appealed))?.act ?? null);
 }
 
 /** Whether the viewer may appeal now, where they are told of a sanction. */

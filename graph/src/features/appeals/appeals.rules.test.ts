@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { UserStatus, UserType } from '../../core/viewer.ts';
 import { aUser } from '../../testing/rows.ts';
+import { StaffLogEntry } from '../log/log-entry.entity.ts';
 import { whyNotAppeal, whyNotDecideAppeal } from './appeals.rules.ts';
 
 const { ACTIVE, PENDING, WAITING, INACTIVE } = UserStatus;
 const person = (id: string, status = ACTIVE) => aUser({ id, status });
 const staff = (id: string) => aUser({ id, type: UserType.ADMIN });
-const sanction = (isAppealed: boolean) => ({ id: 'entry', staffId: 'strict', personId: 'one', isAppealed });
+const act = Object.assign(new StaffLogEntry(), { staffId: 'strict', personId: 'one' });
+const sanction = (isAppealed: boolean) => ({ act, isAppealed });
 
 test.each([
   ['whoever bears it', person('one'), false, undefined],
@@ -21,6 +23,10 @@ test.each([
   expect(whyNotAppeal(viewer, sanction(isAppealed))?.code).toBe(code);
 });
 
+test('an appeal whose sanction is gone leaves the decision to nobody else', () => {
+  expect(whyNotDecideAppeal(staff('strict'), { decidedAt: null }, null, false)).toBeNull();
+});
+
 test('without a sanction in force there is nothing to appeal against', () => {
   expect(whyNotAppeal(person('one'), null)?.code).toBe('NOT_FOUND');
 });
@@ -33,5 +39,5 @@ test.each([
   ['who appealed', person('one'), null, false, 'FORBIDDEN'],
   ['a visitor', null, null, false, 'UNAUTHENTICATED'],
 ])('%s decides an appeal', (_who, viewer, decidedAt, isAlone, code) => {
-  expect(whyNotDecideAppeal(viewer, { decidedAt, sanctionedById: 'strict' }, isAlone)?.code).toBe(code);
+  expect(whyNotDecideAppeal(viewer, { decidedAt }, act, isAlone)?.code).toBe(code);
 });

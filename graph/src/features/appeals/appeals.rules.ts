@@ -1,15 +1,12 @@
 import { forbidden, notFound, type Refusal, unauthenticated, wrongState } from '../../core/errors.ts';
 import { type Viewer, whyNotStaff } from '../../core/viewer.ts';
+import type { StaffLogEntry } from '../log/log-entry.entity.ts';
 import type { Appeal } from './appeal.entity.ts';
 
-/** A decision of staff against somebody, as the log has it. */
+/** A decision of staff against somebody. */
 export interface Sanction {
-  /** The id of its entry in the log. */
-  id: string;
-  /** The administrator who made it. */
-  staffId: string;
-  /** Who bears it. */
-  personId: string;
+  /** Its entry in the log: who made it, when and why, and who bears it. */
+  act: StaffLogEntry;
   /** Whether they have appealed against it. */
   isAppealed: boolean;
 }
@@ -20,7 +17,7 @@ export interface Sanction {
  */
 export function whyNotAppeal(viewer: Viewer, sanction: Sanction | null): Refusal {
   if (!viewer) return unauthenticated();
-  if (sanction?.personId !== viewer.id) return notFound();
+  if (sanction?.act.personId !== viewer.id) return notFound();
   return sanction.isAppealed ? wrongState('You have appealed against this already') : null;
 }
 
@@ -28,16 +25,17 @@ export function whyNotAppeal(viewer: Viewer, sanction: Sanction | null): Refusal
 export const hasEnded = () => wrongState('This appeal has ended already');
 
 /**
- * Staff, once. Who imposed the sanction leaves the decision to another administrator, unless `isAlone` says that there
- * is none.
+ * Staff, once. Who imposed the sanction that is in force, by `act`, leaves the decision to another administrator, unless
+ * `isAlone` says that there is none. Once it is gone, `act` may be null.
  */
 export function whyNotDecideAppeal(
   viewer: Viewer,
-  { decidedAt, sanctionedById }: Pick<Appeal, 'decidedAt' | 'sanctionedById'>,
+  { decidedAt }: Pick<Appeal, 'decidedAt'>,
+  act: Pick<StaffLogEntry, 'staffId'> | null,
   isAlone: boolean,
 ): Refusal {
   const refusal = whyNotStaff(viewer);
   if (refusal) return refusal;
   if (decidedAt) return hasEnded();
-  return viewer?.id === sanctionedById && !isAlone ? forbidden('Another administrator decides about this') : null;
+  return viewer?.id === act?.staffId && !isAlone ? forbidden('Another administrator decides about this') : null;
 }

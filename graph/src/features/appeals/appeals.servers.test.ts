@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeStaff, makeUser, type TestUser, userNow } from '../../testing/factories.ts';
 import { payFine, press } from '../../testing/payments.ts';
-import { FineEntry } from '../payments/fine-entry.entity.ts';
+import { FineEntry, FineEntryKind } from '../payments/fine-entry.entity.ts';
 import { startTwo, type TwoProcesses } from '../../testing/processes.ts';
 import { Appeal } from './appeal.entity.ts';
 
@@ -9,7 +9,9 @@ import { Appeal } from './appeal.entity.ts';
 
 const ROUNDS = 6;
 const APPEAL = 'mutation { appeal(sanction: FINE, statement: "I was ill") { id } }';
-const DECIDE = `mutation ($id: ID!, $lifted: Boolean!) { decideAppeal(id: $id, lifted: $lifted, note: "Words") { id } }`;
+const DECIDE = `mutation ($id: ID!, $lifted: Boolean!, $expected: Money) {
+  decideAppeal(id: $id, lifted: $lifted, note: "Words", expected: $expected) { id }
+}`;
 const FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(id: $id, amount: $amount) { id } }';
 
 let app: TwoProcesses;
@@ -67,6 +69,35 @@ test('a decision and a fine that is waived by hand', async () => {
     expect([decided, waived].toSorted()).toEqual(['WRONG_STATE', null].toSorted());
     expect((await userNow(app, person)).fine).toBe(0);
     expect(await entries()).toEqual(['SET', 'WAIVED']);
+  }
+});
+
+test('a decision and a fine that is changed: the one that was seen is waived, or none', async () => {
+  for (let n = 0; n < ROUNDS; n++) {
+    person = await makeUser(app);
+    const id = await fined();
+    const [decided] = await Promise.all([
+      other.refusal(DECIDE, { id, lifted: true, expected: 20 }),
+      mild.ask(FINE, { id: person.id, amount: 50 }),
+    ]);
+    expect([null, 'FINE_CHANGED']).toContain(decided);
+    expect((await userNow(app, person)).fine).toBe(5000);
+    const waived = await app.em().find(FineEntry, { userId: person.id, kind: FineEntryKind.WAIVED });
+    expect(waived.map(({ amount }) => amount)).toEqual(decided ? [] : [2000]);
+  }
+});
+
+test('a decision and a fine that is changed by who decides: they do not decide about their own', async () => {
+  for (let n = 0; n < ROUNDS; n++) {
+    person = await makeUser(app);
+    const id = await fined();
+    const [decided] = await Promise.all([
+      app.on(1, mild).refusal(DECIDE, { id, lifted: true }),
+      mild.ask(FINE, { id: person.id, amount: 50 }),
+    ]);
+    expect([null, 'FORBIDDEN']).toContain(decided);
+    const waived = await app.em().find(FineEntry, { userId: person.id, kind: FineEntryKind.WAIVED });
+    expect(waived.map(({ amount }) => amount)).toEqual(decided ? [] : [2000]);
   }
 });
 

@@ -7,12 +7,13 @@ import { tell } from '../../news/tell.ts';
 import { User } from '../../people/user.entity.ts';
 import { logAct } from '../log/log.service.ts';
 import { FineEntry, FineEntryKind } from '../payments/fine-entry.entity.ts';
+import { whyNotReplaceFine } from '../payments/payments.rules.ts';
 import { Appeal, SanctionType } from './appeal.entity.ts';
 import type { AppealArgs, DecideAppealArgs } from './appeals.inputs.ts';
 import { findSanction, isAlone } from './appeals.loaders.ts';
 import { appealDecided } from './appeals.news.ts';
 import { hasEnded, whyNotAppeal, whyNotDecideAppeal } from './appeals.rules.ts';
-import { borneBy, lockBearer, type Work } from './sanctions.ts';
+import { appealedOf, borneBy, lockBearer, type Work } from './sanctions.ts';
 
 /**
  * Somebody says why a sanction that they bear is wrong, also while confined. What bears it is locked, so that two
@@ -30,8 +31,8 @@ export async function appeal(ctx: Context, { sanction, id = null, statement }: A
     return tx.create(Appeal, {
       byId,
       sanction,
-      sanctionId: known.id,
-      sanctionedById: known.staffId,
+      sanctionId: known.act.id,
+      sanctionedById: known.act.staffId,
       productId: sanction === SanctionType.PRODUCT ? borne : null,
       reviewId: sanction === SanctionType.REVIEW ? borne : null,
       statement: statement.trim(),
@@ -42,25 +43,30 @@ export async function appeal(ctx: Context, { sanction, id = null, statement }: A
 }
 
 /**
- * Upholds or takes back a sanction, with words for who appealed. If it is gone already, the appeal ends as lifted
- * without these words. Staff only, another than who imposed it; throws NOT_FOUND, FORBIDDEN, WRONG_STATE when it has
- * ended.
+ * Upholds or takes back the sanction that is in force, with words for who appealed; nobody decides about a fine that
+ * they have not seen. If it is gone already, the appeal ends as lifted without these words. Staff only, another than who
+ * imposed it; throws NOT_FOUND, FORBIDDEN, FINE_CHANGED, WRONG_STATE when it has ended.
  */
-export async function decideAppeal(ctx: Context, { id, lifted, note }: DecideAppealArgs): Promise<Appeal> {
+export async function decideAppeal(ctx: Context, { id, lifted, note, expected }: DecideAppealArgs): Promise<Appeal> {
   const by = requireStaff(ctx.viewer);
   const found = await rows(ctx.em).selectFrom('appeal').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   const words = note.trim();
   const decided = await atomically(ctx.em, async (tx) => {
     const { locked, lift } = await lockAppeal(ctx, tx, found);
-    enforce(whyNotDecideAppeal(by, locked, await isAlone(tx, locked.sanctionedById)));
+    const appealed = appealedOf(locked);
+    const act = appealed && ((await findSanction(tx, appealed))?.act ?? null);
+    enforce(whyNotDecideAppeal(by, locked, act, await isAlone(tx, by.id)));
     if (!lift) {
       await endAsLifted(ctx, tx, locked);
       return null;
     }
+    const person = await tx.findOneOrFail(User, { id: locked.byId });
+    if (locked.sanction === SanctionType.FINE) enforce(whyNotReplaceFine(person, expected));
     if (lifted) await lift(by.id, words);
     Object.assign(locked, { lifted, note: words, decidedById: by.id, decidedAt: new Date() });
-    const person = await tx.findOneOrFail(User, { id: locked.byId });
+    // There is no second appeal against the sanction that was decided about.
+    if (act) Object.assign(locked, { sanctionId: act.id, sanctionedById: act.staffId });
     await tell(ctx, tx, appealDecided(person, locked));
     await logAct(tx, by, {
       action: 'decideAppeal',
@@ -79,9 +85,10 @@ export async function decideAppeal(ctx: Context, { id, lifted, note }: DecideApp
  * Locks what bears the sanction of an appeal, and then the appeal, as when somebody appeals. `lift` takes the sanction
  * back; it is null once that is gone.
  */
-export async function lockAppeal(work: Work, tx: EntityManager, { id, sanction, ...of }: Appeal) {
-  const borne = borneBy(sanction, of.byId, of.productId ?? of.reviewId);
-  const lift = borne ? await lockBearer(work, tx, sanction, borne) : null;
+export async function lockAppeal(work: Work, tx: EntityManager, found: Appeal) {
+  const { id } = found;
+  const appealed = appealedOf(found);
+  const lift = appealed && (await lockBearer(work, tx, appealed.sanction, appealed.id));
   return { lift, locked: await tx.findOneOrFail(Appeal, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) };
 }
 

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { formatPrice } from '../../core/money.ts';
 import { takeStep } from '../../core/states.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import type { Context } from '../../database/context.ts';
@@ -10,7 +11,7 @@ import { Product, ProductStatus } from '../products/product.entity.ts';
 import { PRODUCT_STEPS } from '../products/products.states.ts';
 import { lockReview, withReview } from '../reviews/removal.service.ts';
 import type { Review } from '../reviews/review.entity.ts';
-import { SanctionType } from './appeal.entity.ts';
+import { type Appeal, SanctionType } from './appeal.entity.ts';
 
 /** The act of staff behind each kind of sanction, as the log names it. */
 export const ACTIONS: Record<SanctionType, string> = {
@@ -19,6 +20,9 @@ export const ACTIONS: Record<SanctionType, string> = {
   [SanctionType.PRODUCT]: 'setProductValidity',
   [SanctionType.REVIEW]: 'removeReview',
 };
+
+/** What the log has after such an act by which staff took a sanction back: the fine waived, the product put back. */
+export const TAKEN_BACK: (string | null)[] = [formatPrice(0), ProductStatus.VALID];
 
 /** Whether each kind of sanction is in force. The sweep says the same in SQL. */
 export const isFined = ({ fine }: Pick<User, 'fine'>): boolean => fine > 0;
@@ -30,6 +34,19 @@ export const isRemoved = ({ removedReason }: Pick<Review, 'removedReason'>): boo
 export function borneBy(sanction: SanctionType, userId: string, id: string | null): string | null {
   if (sanction === SanctionType.PRODUCT || sanction === SanctionType.REVIEW) return id;
   return id === null || id === userId ? userId : null;
+}
+
+/** What somebody bears: the kind, and the id of the user, product or review. */
+export interface Borne {
+  personId: string;
+  sanction: SanctionType;
+  id: string;
+}
+
+/** What an appeal is against; null once the product or review is gone. */
+export function appealedOf({ sanction, byId: personId, productId, reviewId }: Appeal): Borne | null {
+  const id = borneBy(sanction, personId, productId ?? reviewId);
+  return id === null ? null : { personId, sanction, id };
 }
 
 /** Takes a sanction back, so that all is as it was: who does, and why. */
