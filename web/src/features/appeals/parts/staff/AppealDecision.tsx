@@ -1,14 +1,15 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDecideAppealMutation } from '../../../../generated/graphql.ts';
-import { toastSuccess } from '../../../../lib/toasts.ts';
+import { type DecideAppealMutationVariables, useDecideAppealMutation } from '../../../../generated/graphql.ts';
+import { changedFine, useErrorText } from '../../../../lib/errors.ts';
+import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
 import { useLast } from '../../../../ui/dialog/useLast.ts';
 import { ownWords } from '../../../../ui/ownWords.ts';
 import { ReasonForm } from '../../../../ui/staff/ReasonForm.tsx';
 import { useStaleStep } from '../../../../ui/staff/useStaleStep.ts';
 import { WritingDialog } from '../../../../ui/staff/WritingDialog.tsx';
-import { Sanctioned, type StaffAppeal } from './AppealParts.tsx';
+import { openFine, Sanctioned, type StaffAppeal } from './AppealParts.tsx';
 
 interface AppealDecisionProps {
   /** Without one it is closed. */
@@ -24,6 +25,7 @@ type Outcome = (typeof OUTCOMES)[number];
 /** An appeal with what it is about, and the decision of staff. */
 export function AppealDecision({ appeal, onChange, onClose }: AppealDecisionProps) {
   const intl = useIntl();
+  const errorText = useErrorText();
   const named = useLast(appeal);
   const [decideAppeal, deciding] = useDecideAppealMutation();
   const [outcome, setOutcome] = useState<Outcome>('UPHELD');
@@ -36,9 +38,21 @@ export function AppealDecision({ appeal, onChange, onClose }: AppealDecisionProp
   const { id, by, statement } = named;
   const draftKey = `appeal ${id}`;
 
+  /** Sends a decision. A fine that has changed is to be looked at again first, in the list; the words are kept. */
+  const send = async (variables: DecideAppealMutationVariables) => {
+    try {
+      await decideAppeal({ variables });
+    } catch (refusal) {
+      if (changedFine(refusal) !== null) {
+        toastError(errorText(refusal));
+        finish();
+      }
+      throw refusal;
+    }
+  };
   const decide = async (note: string) => {
-    const variables = { id, lifted: outcome === 'LIFTED', note };
-    if (!(await unlessStale(decideAppeal({ variables })))) return;
+    const decision = { id, lifted: outcome === 'LIFTED', note, expected: openFine(named) };
+    if (!(await unlessStale(send(decision)))) return;
     toastSuccess(intl.formatMessage({ id: 'toast.statusChanged' }));
     finish();
   };

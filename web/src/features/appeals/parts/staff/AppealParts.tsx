@@ -3,15 +3,20 @@ import type { ButtonProps } from '@mantine/core';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { StaffAppeal_AppealFragment } from '../../../../generated/graphql.ts';
-import { formatDate } from '../../../../lib/format.ts';
+import { formatDate, formatPrice } from '../../../../lib/format.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
 import { ownWords } from '../../../../ui/ownWords.ts';
 import { RatingStars } from '../../../../ui/RatingStars.tsx';
+import { StaffReason } from '../../../../ui/StaffReason.tsx';
 import { PersonName } from '../../../users/parts/PersonName.tsx';
 import { AppealState } from '../AppealState.tsx';
 
 /** One appeal of the list. */
 export type StaffAppeal = StaffAppeal_AppealFragment;
+
+/** The fine that staff decide about; null where it is another sanction, and once that is decided. */
+export const openFine = ({ sanction, lifted, by }: StaffAppeal) =>
+  sanction === 'FINE' && lifted === null ? by.fine : null;
 
 /** Who appeals, with the way to their account and its ledger. */
 export function Appellant({ appeal: { by }, id }: { appeal: StaffAppeal; id: string }) {
@@ -27,13 +32,20 @@ export function Appellant({ appeal: { by }, id }: { appeal: StaffAppeal; id: str
   );
 }
 
-/** What staff did, with the product or the review that it was about. */
-export function Sanctioned({ appeal: { sanction, product, review } }: { appeal: StaffAppeal }) {
+/** What staff did, with the fine that is owed, or the product or the review that it was about; why, and who did. */
+export function Sanctioned({ appeal }: { appeal: StaffAppeal }) {
+  const { sanction, product, review, act } = appeal;
+  const fine = openFine(appeal);
   return (
     <Stack gap={2}>
       <Text fz="sm" fw={600}>
         <FormattedMessage id={`sanction.${sanction}`} />
       </Text>
+      {fine !== null && (
+        <Text fz="sm">
+          <FormattedMessage id="staff.fineNow" values={{ amount: <bdi key="amount">{formatPrice(fine)}</bdi> }} />
+        </Text>
+      )}
       {product && (
         <Anchor component={Link} to={`/adminManageProducts/${product.id}`} fz="sm">
           <bdi>{product.title}</bdi>
@@ -46,6 +58,22 @@ export function Sanctioned({ appeal: { sanction, product, review } }: { appeal: 
             {review.comment}
           </Text>
         </>
+      )}
+      {act?.reason && (
+        <Text fz="sm" dir="auto" data-prose>
+          <StaffReason reason={act.reason} />
+        </Text>
+      )}
+      {act && (
+        <Text c="dimmed" fz="sm">
+          <FormattedMessage
+            id="fine.byOn"
+            values={{
+              name: <bdi key="name">{act.staff.fullName}</bdi>,
+              date: <bdi key="date">{formatDate(act.createdAt)}</bdi>,
+            }}
+          />
+        </Text>
       )}
     </Stack>
   );
