@@ -208,6 +208,36 @@ describe('Manage Reports', () => {
     expect(row().getByAltText('Reported picture of “Desk lamp”').getAttribute('src')).toContain('lamp.webp');
   });
 
+  it.each<[string, object, (popup: ReturnType<typeof within>) => HTMLElement]>([
+    [
+      'message',
+      {
+        targetType: 'MESSAGE',
+        reason: 'OFFENSIVE',
+        chatMessage: { __typename: 'Message', id: 'm1', content: 'You fool' },
+      },
+      (popup) => popup.getByText('You fool'),
+    ],
+    [
+      'picture',
+      {
+        targetType: 'PICTURE',
+        picture: { __typename: 'ProductImage', id: 'p1', url: 'http://media/lamp.webp' },
+        productTitle: 'Desk lamp',
+      },
+      (popup) => popup.getByAltText('Reported picture of “Desk lamp”'),
+    ],
+    ['product', { productTitle: 'Desk lamp', product: lamp }, (popup) => popup.getByText('Desk lamp')],
+    ['person', { seller: { ...seller, fine: 0 } }, (popup) => popup.getByText(seller.fullName)],
+  ])('shows the reported %s where it is resolved, with the first focus on the answer', async (_target, about, find) => {
+    const user = await show([], about);
+    await user.click(row().getByRole('button', { name: 'Resolve' }));
+    const popup = within(await screen.findByRole('dialog'));
+    expect(find(popup)).toBeTruthy();
+    expect(popup.getByText('He never came')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
+  });
+
   it('upholds a report and does what the server allows in the same step, with words to both', async () => {
     const solveReport = {
       __typename: 'Report',

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Blockquote, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { StaffReport_ReportFragment as StaffReport } from '../../../../generated/graphql.ts';
@@ -15,10 +16,45 @@ interface AboutSeller {
 
 /** What a report is about, in its context: why, the picture or message, the person, and who else reported it. */
 export function ReportTarget({ report }: { report: StaffReport }) {
+  return (
+    <Stack gap={4} mt={4} align="flex-start">
+      <Reported report={report} />
+      <ReportedSeller report={report} />
+      <ReportedProduct report={report} />
+      {report.sameTarget > 1 && <SameTarget report={report} />}
+    </Stack>
+  );
+}
+
+/** The same in a popup: without the ways elsewhere, which would take its first focus. */
+export function ReportTargetInBrief({ report }: { report: StaffReport }) {
+  const { seller, product, productTitle } = report;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Reported report={report} />
+      {seller && (
+        <Text c="dimmed" fz="sm">
+          <FormattedMessage {...aboutSeller(report, seller.fullName)} />
+        </Text>
+      )}
+      {productTitle !== null && (
+        <Text c="dimmed" fz="sm">
+          <FormattedMessage
+            id={product ? 'staff.reportedProduct' : 'staff.reportedProductGone'}
+            values={{ title: <bdi key="title">{productTitle}</bdi> }}
+          />
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Why something was reported, and the picture or message itself. */
+function Reported({ report }: { report: StaffReport }) {
   const intl = useIntl();
   const { reason, picture, chatMessage, productTitle } = report;
   return (
-    <Stack gap={4} mt={4} align="flex-start">
+    <>
       <Group gap={8}>
         {reason && (
           <Badge variant="light" color="coral">
@@ -41,10 +77,7 @@ export function ReportTarget({ report }: { report: StaffReport }) {
           {chatMessage.content}
         </Blockquote>
       )}
-      <ReportedSeller report={report} />
-      <ReportedProduct report={report} />
-      {report.sameTarget > 1 && <SameTarget report={report} />}
-    </Stack>
+    </>
   );
 }
 
@@ -73,23 +106,17 @@ export function ReportedProduct({
 }
 
 /** Whom a report is about; nothing where that is unknown. */
-export function ReportedSeller({
-  report: { seller, productTitle },
-}: {
-  report: Pick<StaffReport, 'productTitle'> & AboutSeller;
-}) {
+export function ReportedSeller({ report }: { report: Pick<StaffReport, 'productTitle'> & AboutSeller }) {
+  const { seller } = report;
   if (!seller) return null;
-  const name = (
-    <bdi key="name">
-      <PersonName user={seller} />
-    </bdi>
-  );
   return (
     <Text c="dimmed" fz="sm">
-      <FormattedMessage
-        id={productTitle === null ? 'staff.reportedPerson' : 'staff.reportedSeller'}
-        values={{ name }}
-      />
+      <FormattedMessage {...aboutSeller(report, <PersonName user={seller} />)} />
     </Text>
   );
 }
+
+const aboutSeller = ({ productTitle }: Pick<StaffReport, 'productTitle'>, name: ReactNode) => ({
+  id: productTitle === null ? ('staff.reportedPerson' as const) : ('staff.reportedSeller' as const),
+  values: { name: <bdi key="name">{name}</bdi> },
+});

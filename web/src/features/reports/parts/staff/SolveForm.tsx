@@ -10,6 +10,7 @@ import { autoInput } from '../../../../ui/form/inputDirection.ts';
 import { TextCount } from '../../../../ui/form/TextCount.tsx';
 import { ReasonForm } from '../../../../ui/staff/ReasonForm.tsx';
 import { FineAmount } from './FineAmount.tsx';
+import { ReportTargetInBrief } from './ReportTarget.tsx';
 import type { StaffReport } from './ReportTable.tsx';
 
 /** How a report is solved. */
@@ -48,10 +49,13 @@ export function SolveForm({ report, draftKey, onSubmit }: SolveFormProps) {
   return (
     <ReasonForm
       message={
-        <NamedThing
-          name={intl.formatMessage({ id: 'desk.reportedBy' }, { name: reporter.fullName })}
-          text={report.message}
-        />
+        <>
+          <ReportTargetInBrief report={report} />
+          <NamedThing
+            name={intl.formatMessage({ id: 'desk.reportedBy' }, { name: reporter.fullName })}
+            text={report.message}
+          />
+        </>
       }
       confirmLabel={intl.formatMessage({ id: 'staff.resolve' })}
       hint={act ? 'staff.actHint' : 'staff.logHint'}
