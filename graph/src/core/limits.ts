@@ -19,13 +19,18 @@ const PER_HOUR = {
   upload: 120,
   uploadAttempt: 10,
   purchase: 60,
-  /** Links to prove an address, for each mailbox; changes of the address, for each person. */
+  /** Links to prove an address that an account asks for, for each mailbox; changes of the address, for each person. */
   emailProof: 5,
   emailChange: 10,
+  /** Administrators whom one administrator invites. */
+  invitation: 20,
   accessToken: 30,
   product: 30,
   report: 10,
 };
+
+/** How many links an hour one address has mailed to one mailbox by registering. */
+const REGISTRATION_MAILS = 5;
 
 /** How many messages a minute one person sends. */
 const MESSAGES = 60;
@@ -88,6 +93,12 @@ export interface Limits {
    * hour, and the mails to each mailbox.
    */
   mayMail(mailbox: string, address: string): Promise<boolean>;
+  /**
+   * Whether somebody who registers from this address has a link mailed to this mailbox. Nobody at another address can
+   * use up what is left, and registering itself is not refused. So whoever holds a mailbox unproven keeps out nobody
+   * whose mailbox it is; and from one address nobody floods it.
+   */
+  mayMailNewcomer(mailbox: string, address: string): Promise<boolean>;
   signIn: SignIn;
 }
 
@@ -101,6 +112,7 @@ export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: R
       count: async () => {},
       countMaking: async () => {},
       mayMail: async () => true,
+      mayMailNewcomer: async () => true,
       signIn: async (_email, _address, { check }) => check(),
     };
   const limiter = limitersOn(redis);
@@ -123,6 +135,7 @@ export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: R
   ]);
   const askedMailbox = perHour('asked-mailbox', 1);
   const askingAddress = perHour('asking-address', mailboxes);
+  const newcomer = perHour('newcomer', REGISTRATION_MAILS);
   return {
     async request(sender, address, requests = 1) {
       const counts = sender
@@ -152,6 +165,9 @@ export function createLimits({ rateLimit, peoplePerAddress }: Settings, redis: R
       if ((await attempt(askingAddress, network)).exceeded) return false;
       await attempt(askedMailbox, asked);
       return true;
+    },
+    async mayMailNewcomer(mailbox, address) {
+      return !(await attempt(newcomer, `${networkOf(address)} ${mailbox}`)).exceeded;
     },
     signIn: signInLimit(
       limiter({ keyPrefix: 'sign-in-account', points: 10, duration: QUARTER_HOUR }),

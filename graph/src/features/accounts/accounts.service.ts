@@ -27,8 +27,9 @@ export interface NewSession {
 
 /**
  * Makes a Pending user, who agrees to the present terms, and signs them in. Unproven accounts with the same address or
- * passport number give way; where proof is asked for, a link is mailed. Throws EMAIL_TAKEN, PASSPORT_TAKEN,
- * WEAK_PASSWORD, COMMON_PASSWORD, RATE_LIMITED.
+ * passport number give way, however many links these have asked for. Where proof is asked for, a link is mailed. If too
+ * many were mailed in this way already, the new account asks for it with `sendEmailProof`, later. Throws EMAIL_TAKEN,
+ * PASSPORT_TAKEN, WEAK_PASSWORD, COMMON_PASSWORD, RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<NewSession> {
   const email = emailOf(input.email);
@@ -47,7 +48,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
   });
   await limits.count('register', ctx.address);
   const { emailProof } = ctx.services.config;
-  if (emailProof) await limits.count('emailProof', email);
+  const mayMail = emailProof && (await limits.mayMailNewcomer(email, ctx.address));
   const passwordHash = await hashPassword(input.password);
   try {
     return await atomically(ctx.em, async (tx) => {
@@ -56,7 +57,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<NewS
       await giveWay(ctx.services, tx, unproven, email);
       const user = tx.create(User, { ...about, passwordHash, proveBy, termsVersion: TERMS_VERSION });
       await tx.flush();
-      if (emailProof) await mailLink(ctx, tx, LinkKind.PROVE, user, email);
+      if (mayMail) await mailLink(ctx, tx, LinkKind.PROVE, user, email);
       return startSession(ctx, tx, user);
     });
   } catch (error) {

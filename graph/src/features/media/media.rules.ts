@@ -8,10 +8,10 @@ const PROFILE_PURPOSES = [UploadPurpose.PROFILE_IMAGE, UploadPurpose.PASSPORT_IM
 
 /**
  * Anyone signed in uploads for a dispute, since confined people may answer one. Deactivated users upload nothing else.
+ * Nobody unproven uploads anything: their account could not give way then.
  */
 export function whyNotUpload(viewer: Viewer, purpose: UploadPurpose): Refusal {
   const user = requireSignedIn(viewer);
-  if (purpose === UploadPurpose.DISPUTE_PICTURE) return null;
-  if (!PROFILE_PURPOSES.includes(purpose) || user.status === UserStatus.INACTIVE) return whyNotMember(viewer);
-  return whyNotProven(user);
+  const isOfProfile = PROFILE_PURPOSES.includes(purpose) && user.status !== UserStatus.INACTIVE;
+  return isOfProfile || purpose === UploadPurpose.DISPUTE_PICTURE ? whyNotProven(user) : whyNotMember(viewer);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
-import { notFound } from '../../core/errors.ts';
+import { noSuchUser, notFound } from '../../core/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { EntityManager } from '../../database/database.ts';
 import { User } from '../../people/user.entity.ts';
+import { isUnproven } from '../accounts/email/unproven.ts';
 import { visibleChat } from '../chat/chat.service.ts';
 import { Message } from '../chat/message.entity.ts';
 import { pictureNamed } from '../products/pictures/picture-id.ts';
@@ -36,7 +37,12 @@ type Found = Omit<Target, 'key'>;
 
 const FIND: Record<ReportTargetType, (ctx: Context, id: string) => Promise<Found>> = {
   [ReportTargetType.PRODUCT]: ofProduct,
-  [ReportTargetType.USER]: async (ctx, id) => ({ about: await findUser(ctx, id), kept: {} }),
+  [ReportTargetType.USER]: async (ctx, id) => {
+    const about = await findUser(ctx, id);
+    // A report would keep the address from its owner: an account that something refers to does not give way.
+    if (isUnproven(about)) throw noSuchUser();
+    return { about, kept: {} };
+  },
   [ReportTargetType.MESSAGE]: async (ctx, id) => {
     const message = await ctx.loaders.message.load(id);
     if (!message || !(await visibleChat(ctx, message.chatId))) throw notFound();
