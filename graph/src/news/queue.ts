@@ -30,9 +30,14 @@ export async function queueMail(
   return true;
 }
 
-/** Drops the mails of these kinds that are still to be sent to somebody. */
-export async function dropQueuedMails(tx: EntityManager, userId: string, kinds: readonly string[]): Promise<void> {
-  await tx.nativeDelete(OutgoingMail, { userId, kind: { $in: [...kinds] } });
+/** Drops the mails of these kinds that are still to be sent to somebody; only those to `recipient`, if it is named. */
+export async function dropQueuedMails(
+  tx: EntityManager,
+  userId: string,
+  kinds: readonly string[],
+  recipient?: string,
+): Promise<void> {
+  await tx.nativeDelete(OutgoingMail, { userId, kind: { $in: [...kinds] }, ...(recipient && { recipient }) });
 }
 
 /** What queueing a mail needs to know of the person. */

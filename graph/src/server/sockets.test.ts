@@ -6,22 +6,16 @@ import { rows } from '../database/database.ts';
 import { SOCKET_LIMITS } from './sockets.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeAccessToken, makeStaff, makeUser, type TestUser } from '../testing/factories.ts';
-import { codeOfClose, dial, openSocket } from '../testing/socket.ts';
+import { codeOfClose, dial, neverLookAtSockets, openSocket } from '../testing/socket.ts';
 
 let app: TestApp;
 let user: TestUser;
-/** What is closed at once would otherwise be closed by the next look. */
-const { lookMs } = SOCKET_LIMITS;
-const NEVER = 2 ** 31 - 1;
+neverLookAtSockets();
 beforeAll(async () => {
-  SOCKET_LIMITS.lookMs = NEVER;
   app = await startApp({ ALLOWED_ORIGINS: 'https://tool.example' });
   user = await makeUser(app);
 });
-afterAll(async () => {
-  SOCKET_LIMITS.lookMs = lookMs;
-  await app.close();
-});
+afterAll(() => app.close());
 
 /** Lowers limits of sockets until the test has finished. */
 function limit(limits: Partial<typeof SOCKET_LIMITS>) {

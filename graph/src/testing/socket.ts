@@ -1,7 +1,18 @@
 import { once } from 'node:events';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import WebSocket from 'ws';
+import { SOCKET_LIMITS } from '../server/sockets.ts';
 import type { TestApp } from './app.ts';
+
+/**
+ * For the servers that a file starts after this, nobody looks at sockets from time to time: what is closed was closed at
+ * once.
+ */
+export function neverLookAtSockets() {
+  const { lookMs } = SOCKET_LIMITS;
+  beforeAll(() => void (SOCKET_LIMITS.lookMs = 2 ** 31 - 1));
+  afterAll(() => void (SOCKET_LIMITS.lookMs = lookMs));
+}
 
 /** Starts opening a socket as GraphQL clients do. */
 export const dial = (url: string, headers: Record<string, string> = {}) =>

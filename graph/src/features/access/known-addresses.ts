@@ -3,7 +3,6 @@ import { networkOf } from '../../core/counting.ts';
 import { sign } from '../../core/signatures.ts';
 import type { Context } from '../../database/context.ts';
 import { rows, type EntityManager } from '../../database/database.ts';
-
 import { deviceOf } from './device.ts';
 
 type Asked = Pick<Context, 'services' | 'address'>;

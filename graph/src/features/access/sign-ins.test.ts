@@ -11,11 +11,13 @@ import {
   PASSWORD,
   type TestUser,
 } from '../../testing/factories.ts';
+import { neverLookAtSockets } from '../../testing/socket.ts';
 import { User } from '../../people/user.entity.ts';
 import { UserStatus } from '../../core/viewer.ts';
 import { Session } from './session.entity.ts';
 
 let app: TestApp;
+neverLookAtSockets();
 let user: TestUser;
 beforeAll(async () => {
   app = await startApp();

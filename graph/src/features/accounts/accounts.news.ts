@@ -67,14 +67,26 @@ export const fineSet = ({ id }: User, senderId: string, reason: string | null): 
 /** How long a link to set a new password works. */
 export const RESET_WITHIN_MS = 30 * 60 * 1000;
 
-/** The kind of the mail with a link to set a new password. */
-export const PASSWORD_RESET = 'PASSWORD_RESET';
+const PASSWORD_RESET = 'PASSWORD_RESET';
+const EMAIL_UNDONE = 'EMAIL_UNDONE';
+
+/** The kinds of mail with a link to set a new password. */
+export const RESET_MAILS = [PASSWORD_RESET, EMAIL_UNDONE];
 
 const reset = letterKind<{ token: string }>(PASSWORD_RESET, {
   group,
   usefulMs: RESET_WITHIN_MS,
   path: ({ token }) => `/resetPassword/${token}`,
 });
+
+const undone = letterKind<{ token: string }>(EMAIL_UNDONE, {
+  group,
+  usefulMs: RESET_WITHIN_MS,
+  path: ({ token }) => `/resetPassword/${token}`,
+});
+
+/** A user whose former address is theirs again is mailed the link, since no password opens the account any more. */
+export const addressGivenBack = (to: MailReceiver, token: string): News => ({ to, mail: undone({ token }) });
 
 /** A user is mailed the link to set a new password. */
 export const passwordReset = (to: MailReceiver, token: string): News => ({ to, mail: reset({ token }) });

@@ -4,6 +4,7 @@ import { badInput, emailTaken } from '../../core/errors.ts';
 import { EMAIL } from '../../core/validation.ts';
 import { oneLine } from '../../core/text.ts';
 import { emailOf, NAME } from '../users/users.inputs.ts';
+import { STAFF_STEPS, takeAccountStep } from './accounts.states.ts';
 import { hashPassword } from './passwords.ts';
 import { User } from '../../people/user.entity.ts';
 import { isStaff, UserStatus, UserType } from '../../core/viewer.ts';
@@ -51,6 +52,12 @@ export const newAdministrator = (
     phone: '',
     passportNo: `STAFF${randomBytes(6).toString('hex').toUpperCase()}`,
   });
+
+/** An administrator whom another has ended is one again, as if they were new. */
+export function reviveAdministrator(user: User, { fullName, passwordHash }: Pick<User, 'fullName' | 'passwordHash'>) {
+  takeAccountStep(user, STAFF_STEPS.activate);
+  Object.assign(user, { fullName: oneLine(fullName), passwordHash, emailProvenAt: new Date() });
+}
 
 /** Whether this is an administrator whom another has ended: nobody signs in as them any more. */
 export const isEnded = (user: Pick<User, 'type' | 'status'>) => isStaff(user) && user.status === UserStatus.INACTIVE;

@@ -5,10 +5,12 @@ import { User } from '../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { clientOf } from '../../testing/client.ts';
 import { makeAccessToken, makeSession, makeUser, PASSWORD, type TestUser } from '../../testing/factories.ts';
+import { neverLookAtSockets } from '../../testing/socket.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 
 let app: TestApp;
+neverLookAtSockets();
 let user: TestUser;
 let email: string;
 beforeAll(async () => {

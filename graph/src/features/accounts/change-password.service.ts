@@ -8,7 +8,7 @@ import { User } from '../../people/user.entity.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
 import { Session } from '../access/session.entity.ts';
 import { lockSignedIn, publishAccessChange } from '../access/sessions.ts';
-import { PASSWORD_RESET, passwordChanged } from './accounts.news.ts';
+import { passwordChanged, RESET_MAILS } from './accounts.news.ts';
 import type { NewSession } from './accounts.service.ts';
 import { cancelLinks, PASSED_ON } from './email/mailed-links.ts';
 import { PasswordReset } from './password-reset.entity.ts';
@@ -52,7 +52,7 @@ export async function changePassword(ctx: Context, password: string, newPassword
     await tx.nativeDelete(AccessToken, { userId });
     await tx.nativeDelete(PasswordReset, { userId });
     await cancelLinks(tx, userId, PASSED_ON);
-    await dropQueuedMails(tx, userId, [PASSWORD_RESET]);
+    await dropQueuedMails(tx, userId, RESET_MAILS);
     await tell(ctx, tx, passwordChanged(locked));
     return locked;
   });

@@ -6,12 +6,11 @@ import { rows, atomically, type EntityManager } from '../../database/database.ts
 import { invalidResetLink } from '../../core/errors.ts';
 import { tell } from '../../news/tell.ts';
 import { isEnded } from './administrator.ts';
-import { proveAddress } from './email/mailed-links.ts';
-import { PASSWORD_RESET, passwordReset, RESET_WITHIN_MS } from './accounts.news.ts';
+import { passwordReset, RESET_MAILS, RESET_WITHIN_MS } from './accounts.news.ts';
 import { dropQueuedMails } from '../../news/queue.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
 import { emailOf } from '../users/users.inputs.ts';
-import { cancelLinks, PASSED_ON } from './email/mailed-links.ts';
+import { cancelLinks, PASSED_ON, proveAddress } from './email/mailed-links.ts';
 import { startSession, type NewSession } from './accounts.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';
@@ -64,16 +63,18 @@ async function sendLink(ctx: Context, email: string) {
   });
 }
 
-/** Mails the locked user a link to set a new password, which takes the place of an earlier one. */
-export async function mailResetLink(ctx: Context, tx: EntityManager, user: User): Promise<void> {
+/**
+ * Mails the locked user a link to set a new password, which takes the place of an earlier one. `news` says why it comes.
+ */
+export async function mailResetLink(ctx: Context, tx: EntityManager, user: User, news = passwordReset): Promise<void> {
   const token = newToken();
   const change = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + RESET_WITHIN_MS) };
   const old = await tx.findOne(PasswordReset, { userId: user.id });
   // The old link may have been swept away meanwhile.
   const isRenewed = old && (await tx.nativeUpdate(PasswordReset, { id: old.id }, change)) > 0;
   if (!isRenewed) tx.create(PasswordReset, { userId: user.id, ...change });
-  await dropQueuedMails(tx, user.id, [PASSWORD_RESET]);
-  await tell(ctx, tx, passwordReset(user, token));
+  await dropQueuedMails(tx, user.id, RESET_MAILS);
+  await tell(ctx, tx, news(user, token));
 }
 
 /**

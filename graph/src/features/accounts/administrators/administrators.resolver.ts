@@ -32,7 +32,7 @@ export class AdministratorsResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Mails somebody a link that makes them an administrator, for 7 days. EMAIL_TAKEN if the address has an account. Staff only, not with an access token.',
+      'Mails somebody a link that makes them an administrator, for 7 days; one whom another has ended is one again. EMAIL_TAKEN if the address has another account; at most 20 an hour. Staff only, not with an access token.',
   })
   inviteAdministrator(@Args(() => EmailArgs) { email }: EmailArgs, @Ctx() ctx: Context) {
     return administrators.inviteAdministrator(ctx, email);

@@ -7,10 +7,13 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import { clientOf } from '../../../testing/client.ts';
 import { makeAccessToken, makeStaff, makeUser, PASSWORD } from '../../../testing/factories.ts';
 import { mailedTokens } from '../../../testing/outbox.ts';
+import { neverLookAtSockets } from '../../../testing/socket.ts';
+import { hashToken, newToken } from '../../access/tokens.ts';
 import { StaffLogEntry } from '../../log/log-entry.entity.ts';
-import { MailedLink } from '../email/mailed-link.entity.ts';
+import { LinkKind, MailedLink } from '../email/mailed-link.entity.ts';
 
 let app: TestApp;
+neverLookAtSockets();
 beforeAll(async () => {
   app = await startApp();
   // Mails stay queued, to be looked at.
@@ -32,6 +35,14 @@ const newAddress = () => `${v7()}@pasar.example`;
 const linkTo = async (email: string) => (await mailedTokens(app, 'INVITATION', email)).at(-1) ?? 'none';
 const accept = (token: string, values: object = {}) =>
   app.visitor.refusal(ACCEPT, { token, fullName: 'Puan Baharu', password: PASSWORD, ...values });
+/** An invitation beside any other of that address. */
+async function makeInvitation({ id: userId }: { id: string }, email: string) {
+  const [em, token] = [app.em(), newToken()];
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  em.create(MailedLink, { kind: LinkKind.INVITE, userId, email, tokenHash: hashToken(token), expiresAt });
+  await em.flush();
+  return token;
+}
 const actsOf = async ({ id: staffId }: { id: string }) =>
   (await app.em().find(StaffLogEntry, { staffId })).map(({ action, target }) => [action, target]);
 const isListed = async (by: { ask: <T>(query: string) => Promise<T> }, id: string) =>
@@ -132,6 +143,78 @@ test('who was ended sets no new password, and nobody activates them', async () =
   expect(await staff.refusal('mutation ($id: ID!) { activateAccount(id: $id) { id } }', { id: other.id })).toBe(
     'FORBIDDEN',
   );
+});
+
+test('who was ended and is invited again is an administrator again, with their row and a new name and password', async () => {
+  const [staff, other] = [await makeStaff(app), await makeStaff(app)];
+  const { email } = await app.em().findOneOrFail(User, other.id);
+  expect(await staff.refusal(INVITE, { email })).toBe('EMAIL_TAKEN');
+  await staff.ask(END, { userId: other.id });
+  await staff.ask(INVITE, { email });
+  expect(await isListed(staff, other.id)).toBe(false);
+  expect(await accept(await linkTo(email), { password: 'Kolej-Lima#77' })).toBeNull();
+  expect(await app.em().findOneOrFail(User, other.id)).toMatchObject({
+    email,
+    fullName: 'Puan Baharu',
+    status: UserStatus.ACTIVE,
+    activeSince: expect.any(Date),
+  });
+  expect(await isListed(staff, other.id)).toBe(true);
+  expect(await app.visitor.refusal(LOGIN, { email, password: 'Kolej-Lima#77' })).toBeNull();
+  expect(await other.refusal(VIEWER)).toBe('UNAUTHENTICATED');
+  expect(await app.em().find(StaffLogEntry, { staffId: other.id })).toMatchObject([
+    { action: 'acceptInvitation', targetId: other.id, before: 'INACTIVE', after: 'ACTIVE' },
+  ]);
+});
+
+test('ending an administrator cancels the invitations to their address', async () => {
+  const [staff, email] = [await makeStaff(app), newAddress()];
+  const links = await Promise.all([makeInvitation(staff, email), makeInvitation(staff, email)]);
+  const other = await makeStaff(app);
+  await app.em().nativeUpdate(User, { id: other.id }, { email });
+  await staff.ask(END, { userId: other.id });
+  for (const link of links) expect(await accept(link)).toBe('INVALID_LINK');
+});
+
+test('accepting an invitation cancels the others to that address', async () => {
+  const [staff, email] = [await makeStaff(app), newAddress()];
+  const [one, other] = [await makeInvitation(staff, email), await makeInvitation(await makeStaff(app), email)];
+  expect(await accept(one)).toBeNull();
+  expect(await accept(other)).toBe('INVALID_LINK');
+});
+
+test('a new invitation of an address drops the mail with the old link, and no other mail of who invited', async () => {
+  const [staff, email, another] = [await makeStaff(app), newAddress(), newAddress()];
+  await staff.ask(INVITE, { email });
+  await staff.ask(INVITE, { email: another });
+  await (await makeStaff(app)).ask(INVITE, { email });
+  expect(await mailedTokens(app, 'INVITATION', email)).toHaveLength(1);
+  expect(await mailedTokens(app, 'INVITATION', another)).toHaveLength(1);
+});
+
+test('of several who invite one address at once, one has mailed the link that works', async () => {
+  const staff = await Promise.all([makeStaff(app), makeStaff(app), makeStaff(app)]);
+  for (let n = 0; n < 3; n++) {
+    const email = newAddress();
+    const codes = await Promise.all(staff.map(({ refusal }) => refusal(INVITE, { email })));
+    expect(codes).toEqual([null, null, null]);
+    expect(await app.em().count(MailedLink, { email })).toBe(1);
+    expect(await mailedTokens(app, 'INVITATION', email)).toHaveLength(1);
+    expect(await accept(await linkTo(email))).toBeNull();
+  }
+});
+
+test('an administrator invites at most 20 an hour', async () => {
+  const limited = await startApp({ RATE_LIMIT: 'on' });
+  try {
+    await limited.services.outbox.stop();
+    const [staff, other] = [await makeStaff(limited), await makeStaff(limited)];
+    for (let n = 0; n < 20; n++) expect(await staff.refusal(INVITE, { email: newAddress() })).toBeNull();
+    expect(await staff.refusal(INVITE, { email: newAddress() })).toBe('RATE_LIMITED');
+    expect(await other.refusal(INVITE, { email: newAddress() })).toBeNull();
+  } finally {
+    await limited.close();
+  }
 });
 
 test('nobody ends themselves, a member, or somebody ended already', async () => {

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { emailTaken, invalidLink } from '../../../core/errors.ts';
 import { enforce, requireInPerson, requireStaff, UserStatus, UserType } from '../../../core/viewer.ts';
 import type { Context } from '../../../database/context.ts';
-import { atomically, isDuplicate, rows } from '../../../database/database.ts';
+import { atomically, type EntityManager, isDuplicate, rows } from '../../../database/database.ts';
 import { tell } from '../../../news/tell.ts';
 import { User } from '../../../people/user.entity.ts';
 import { AccessToken } from '../../access/access-token.entity.ts';
@@ -13,16 +13,17 @@ import { emailOf } from '../../users/users.inputs.ts';
 import { STAFF_STEPS, takeAccountStep } from '../accounts.states.ts';
 import { administratorEnded } from '../accounts.news.ts';
 import { type NewSession, startSession } from '../accounts.service.ts';
-import { newAdministrator } from '../administrator.ts';
+import { isEnded, newAdministrator, reviveAdministrator } from '../administrator.ts';
 import { LinkKind, MailedLink } from '../email/mailed-link.entity.ts';
-import { linkOf, mailLink, requireMayMailLink, spendLink } from '../email/mailed-links.ts';
-import { giveWay, requireFree } from '../email/unproven.ts';
+import { cancelLinksTo, linkOf, mailLink, requireMayMailLink, spendLink } from '../email/mailed-links.ts';
+import { giveWay, isUnproven, requireFree, type Standing } from '../email/unproven.ts';
 import { PasswordReset } from '../password-reset.entity.ts';
 import { hashOfNobody, hashPassword, requireStrong } from '../passwords.ts';
 import { account } from '../staff.service.ts';
 import { whyNotEndAdministrator } from './administrators.rules.ts';
 
 const ADMINISTRATORS = { type: UserType.ADMIN, status: UserStatus.ACTIVE };
+const ENDED = { type: UserType.ADMIN, status: UserStatus.INACTIVE };
 
 /** A list of staff shows no more of them. */
 const MOST_LISTED = 200;
@@ -41,27 +42,36 @@ export async function listAdministrators({ em, viewer }: Context): Promise<User[
 }
 
 /**
- * Mails somebody a link that makes them an administrator. It works once, for 7 days, and takes the place of an earlier
- * one. Staff only, not by a tool; throws EMAIL_TAKEN, RATE_LIMITED.
+ * Mails somebody a link that makes them an administrator, again if they have been one. It works once, for 7 days, and
+ * takes the place of an earlier one. Staff only, not by a tool; throws EMAIL_TAKEN, RATE_LIMITED.
  */
 export async function inviteAdministrator(ctx: Context, wanted: string): Promise<boolean> {
-  requireStaff(ctx.viewer);
-  requireInPerson(ctx.viewer, ctx.credential);
+  const { id } = requireStaff(ctx.viewer);
   const email = emailOf(wanted);
-  await requireFree(ctx.em, email, null);
+  await requireFree(ctx.em, email, null, { stays });
+  await ctx.services.limits.count('invitation', id);
   await requireMayMailLink(ctx, email);
   return atomically(ctx.em, async (tx) => {
+    await lockAdministrators(tx);
     const by = await lockSignedIn(ctx, tx);
-    await tx.nativeDelete(MailedLink, { kind: LinkKind.INVITE, email });
+    await cancelLinksTo(tx, email, LinkKind.INVITE);
     await mailLink(ctx, tx, LinkKind.INVITE, by, email);
     await logAct(tx, by, { action: 'inviteAdministrator', target: { ...account(by), name: email, personId: null } });
     return true;
   });
 }
 
+/** Whether an account keeps its address from who is invited with it: neither an unproven nor an ended one does. */
+const stays = (user: Standing) => !isUnproven(user) && !isEnded(user);
+
+/** All administrators, locked in order: of two who invite the same or end each other at once, one comes first. */
+const lockAdministrators = (tx: EntityManager) =>
+  tx.find(User, ADMINISTRATORS, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+
 /**
- * Makes an administrator of whoever has the link, with their own name and password, and signs them in. Throws
- * INVALID_LINK, WEAK_PASSWORD, COMMON_PASSWORD, BAD_USER_INPUT, EMAIL_TAKEN when the address got an account meanwhile.
+ * Makes an administrator of whoever has the link, with their own name and password, and signs them in. One who was
+ * ended is an administrator again, with the same row. Throws INVALID_LINK, WEAK_PASSWORD, COMMON_PASSWORD,
+ * BAD_USER_INPUT, EMAIL_TAKEN when the address got an account meanwhile.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -76,11 +86,14 @@ export async function acceptInvitation(
   try {
     return await atomically(ctx.em, async (tx) => {
       const { email } = (await spendLink(tx, token, [LinkKind.INVITE])).link;
-      await giveWay(ctx.services, tx, await requireFree(tx, email, null), email);
-      await tx.nativeDelete(MailedLink, { kind: LinkKind.INVITE, email });
-      const user = newAdministrator(tx, { email, fullName, passwordHash });
+      await giveWay(ctx.services, tx, await requireFree(tx, email, null, { stays }), email);
+      await cancelLinksTo(tx, email, LinkKind.INVITE);
+      const ended = await tx.findOne(User, { email, ...ENDED }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (ended) reviveAdministrator(ended, { fullName, passwordHash });
+      const user = ended ?? newAdministrator(tx, { email, fullName, passwordHash });
       await tx.flush();
-      await logAct(tx, user, { action: 'acceptInvitation', target: account(user) });
+      const change = ended && { before: ENDED.status, after: user.status };
+      await logAct(tx, user, { action: 'acceptInvitation', target: account(user), ...change });
       return startSession(ctx, tx, user);
     });
   } catch (error) {
@@ -89,8 +102,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Ends an administrator at once: their sessions, access tokens and links, those of their invitations included. The row
- * stays, Inactive and with a password that nobody knows, since the log and chats refer to it. Staff only, not by a
+ * Ends an administrator at once: their sessions, access tokens and links, and the invitations from them and to them. The
+ * row stays, Inactive and with a password that nobody knows, since the log and chats refer to it. Staff only, not by a
  * tool; throws as `whyNotEndAdministrator` says.
  */
 export async function endAdministrator(ctx: Context, userId: string): Promise<string> {
@@ -98,10 +111,7 @@ export async function endAdministrator(ctx: Context, userId: string): Promise<st
   requireInPerson(ctx.viewer, ctx.credential);
   const passwordHash = await hashOfNobody();
   await atomically(ctx.em, async (tx) => {
-    // All are locked, so that of two who end each other at once one is ended.
-    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
-    const now = await tx.find(User, ADMINISTRATORS, options);
-    enforce(whyNotEndAdministrator(by, userId, now));
+    enforce(whyNotEndAdministrator(by, userId, await lockAdministrators(tx)));
     const user = await tx.findOneOrFail(User, userId);
     takeAccountStep(user, STAFF_STEPS.deactivate);
     user.passwordHash = passwordHash;
@@ -109,6 +119,7 @@ export async function endAdministrator(ctx: Context, userId: string): Promise<st
     await tx.nativeDelete(AccessToken, { userId });
     await tx.nativeDelete(PasswordReset, { userId });
     await tx.nativeDelete(MailedLink, { userId });
+    await cancelLinksTo(tx, user.email, LinkKind.INVITE);
     await tell(ctx, tx, administratorEnded(user));
     const { ACTIVE: before, INACTIVE: after } = UserStatus;
     await logAct(tx, by, { action: 'endAdministrator', target: account(user), before, after });

@@ -8,7 +8,7 @@ import { Session } from '../../access/session.entity.ts';
 import { lockSignedIn, publishAccessChange } from '../../access/sessions.ts';
 import { refreshViewer } from '../../users/refresh-viewer.ts';
 import { emailOf } from '../../users/users.inputs.ts';
-import { addressAskedFor } from '../accounts.news.ts';
+import { addressAskedFor, addressGivenBack } from '../accounts.news.ts';
 import { requirePassword } from '../change-password.service.ts';
 import { mailResetLink } from '../password-reset.service.ts';
 import { hashOfNobody } from '../passwords.ts';
@@ -71,7 +71,7 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<bool
       await cancelLinks(tx, user.id, PASSED_ON);
       await tx.nativeDelete(Session, { userId: user.id });
       await tx.nativeDelete(AccessToken, { userId: user.id });
-      await mailResetLink(ctx, tx, user);
+      await mailResetLink(ctx, tx, user, addressGivenBack);
       return user.id;
     });
     publishAccessChange(ctx.services, userId);

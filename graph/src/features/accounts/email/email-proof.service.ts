@@ -5,7 +5,7 @@ import { dropQueuedMails } from '../../../news/queue.ts';
 import type { User } from '../../../people/user.entity.ts';
 import { requireInPerson } from '../../../core/viewer.ts';
 import { lockSignedIn } from '../../access/sessions.ts';
-import { PASSWORD_RESET } from '../accounts.news.ts';
+import { RESET_MAILS } from '../accounts.news.ts';
 import { PasswordReset } from '../password-reset.entity.ts';
 import { LinkKind } from './mailed-link.entity.ts';
 import { cancelLinks, mailLink, proveAddress, requireMayMailLink, spendLink } from './mailed-links.ts';
@@ -63,7 +63,7 @@ export async function takeAddress(ctx: Context, tx: EntityManager, user: User, e
   await tx.flush();
   await cancelLinks(tx, user.id, [LinkKind.PROVE, LinkKind.CHANGE]);
   await tx.nativeDelete(PasswordReset, { userId: user.id });
-  await dropQueuedMails(tx, user.id, [PASSWORD_RESET]);
+  await dropQueuedMails(tx, user.id, RESET_MAILS);
 }
 
 /** The address that the viewer wants, while it is not proven; null otherwise. */

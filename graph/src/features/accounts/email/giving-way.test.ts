@@ -1,26 +1,21 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '../../../people/user.entity.ts';
-import { SOCKET_LIMITS } from '../../../server/sockets.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { clientOf, send } from '../../../testing/client.ts';
 import { makeStaff, makeUser, PASSWORD, type TestUser } from '../../../testing/factories.ts';
 import { mailedTokens } from '../../../testing/outbox.ts';
 import { restClient } from '../../../testing/rest.ts';
+import { neverLookAtSockets } from '../../../testing/socket.ts';
 
 let app: TestApp;
-/** What is closed at once would otherwise be closed by the next look. */
-const { lookMs } = SOCKET_LIMITS;
+neverLookAtSockets();
 beforeAll(async () => {
-  SOCKET_LIMITS.lookMs = 2 ** 31 - 1;
   app = await startApp({ EMAIL_PROOF: 'on' });
   // Mails stay queued, to be looked at.
   await app.services.outbox.stop();
 });
-afterAll(async () => {
-  SOCKET_LIMITS.lookMs = lookMs;
-  await app.close();
-});
+afterAll(() => app.close());
 
 interface Made {
   register: { token: string; user: { id: string } };

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { invalidLink, rateLimited } from '../../../core/errors.ts';
 import type { Context } from '../../../database/context.ts';
-import type { EntityManager } from '../../../database/database.ts';
+import { type EntityManager, rows } from '../../../database/database.ts';
 import { dropQueuedMails } from '../../../news/queue.ts';
 import { tell } from '../../../news/tell.ts';
 import { User } from '../../../people/user.entity.ts';
@@ -41,6 +41,18 @@ export async function cancelLinks(tx: EntityManager, userId: string, kinds: Link
     userId,
     kinds.map((kind) => LINK_MAILS[kind]),
   );
+}
+
+/** Cancels the links of this kind to an address, whoever made them, and the mails with them that still wait. */
+export async function cancelLinksTo(tx: EntityManager, email: string, kind: LinkKind): Promise<void> {
+  const found = await rows(tx)
+    .selectFrom('mailed_link')
+    .select('userId')
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .execute();
+  await tx.nativeDelete(MailedLink, { email, kind });
+  for (const { userId } of found) await dropQueuedMails(tx, userId, [LINK_MAILS[kind]], email);
 }
 
 /** A link that works, of one of these kinds. */

@@ -10,10 +10,10 @@ import { LinkKind } from './mailed-link.entity.ts';
 /** How long a new account has to prove its address. */
 export const PROVE_WITHIN_MS = 48 * 60 * 60 * 1000;
 
-type Standing = Pick<User, 'proveBy' | 'profileChangedAt' | 'status'>;
+export type Standing = Pick<User, 'type' | 'proveBy' | 'profileChangedAt' | 'status'>;
 
 /** Whether an account has yet to prove its address, and never came so far as to send a profile. */
-export const isUnproven = ({ proveBy, profileChangedAt, status }: Standing) =>
+export const isUnproven = ({ proveBy, profileChangedAt, status }: Omit<Standing, 'type'>) =>
   proveBy !== null && profileChangedAt === null && status === UserStatus.PENDING;
 
 interface Asker {
@@ -35,7 +35,7 @@ export async function requireFree(
 ): Promise<string[]> {
   const taken = await rows(em)
     .selectFrom('user')
-    .select(['id', 'email', 'proveBy', 'profileChangedAt', 'status'])
+    .select(['id', 'email', 'type', 'proveBy', 'profileChangedAt', 'status'])
     .where(({ or, eb }) =>
       or([eb('email', '=', email), ...(passportNo === null ? [] : [eb('passportNo', '=', passportNo)])]),
     )
