@@ -55,10 +55,17 @@ it('a changed address shows at once to who is signed in', async () => {
   expect(cache.readQuery({ query: ViewerDocument })?.viewer?.email).toBe('new@student.example');
 });
 
-it('a link that was used says so', async () => {
+it.each([
+  ['who is signed in to the profile', true, 'Profile', 'The profile'],
+  ['others to sign in', false, 'Sign In', 'On to the screens'],
+])('a link that was used says so, and leads %s', async (_whom, isSignedIn, name, screenAfter) => {
+  if (isSignedIn) setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
   const user = renderApp(pages, [prove(refused('INVALID_LINK', 'From the server'))], { path: '/proveEmail/link' });
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('This link has expired or was used already')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await user.click(screen.getByRole('link', { name }));
+  expect(await screen.findByText(screenAfter)).toBeTruthy();
 });
 
 it('a change is undone by the button, once, and the screen says what comes next', async () => {

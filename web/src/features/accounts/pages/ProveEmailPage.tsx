@@ -1,8 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useProveEmailMutation, ViewerDocument } from '../../../generated/graphql.ts';
 import { useAuthContext } from '../../../lib/auth.tsx';
+import { isRefusedBy } from '../../../lib/errors.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -28,9 +29,16 @@ export default function ProveEmailPage() {
     <SignFrame title={intl.formatMessage({ id: 'email.proveTitle' })} text={<FormattedMessage id="email.proveText" />}>
       <Stack>
         <FormError error={error} />
-        <SubmitButton fullWidth pending={loading} onClick={press}>
-          <FormattedMessage id="email.prove" />
-        </SubmitButton>
+        {isRefusedBy(error, ['INVALID_LINK']) ? (
+          // The link may have done its work before; the profile says so, and sends another.
+          <Button fullWidth component={Link} to={session ? '/profile' : '/SignIn'}>
+            <FormattedMessage id={session ? 'nav.profile' : 'signIn.submit'} />
+          </Button>
+        ) : (
+          <SubmitButton fullWidth pending={loading} onClick={press}>
+            <FormattedMessage id="email.prove" />
+          </SubmitButton>
+        )}
       </Stack>
     </SignFrame>
   );
