@@ -1,6 +1,7 @@
 /** Everything that people are told of: each feature declares its own. */
 import './features/access/access-tokens.news.ts';
 import './features/accounts/accounts.news.ts';
+import './features/accounts/links/links.news.ts';
 import './features/appeals/appeals.news.ts';
 import './features/chat/chat.news.ts';
 import './features/disputes/disputes.news.ts';

@@ -1,7 +1,7 @@
 import { Appeal } from './features/appeals/appeal.entity.ts';
 import { AccessToken } from './features/access/access-token.entity.ts';
 import { KnownAddress } from './features/access/known-address.entity.ts';
-import { MailedLink } from './features/accounts/email/mailed-link.entity.ts';
+import { MailedLink } from './features/accounts/links/mailed-link.entity.ts';
 import { PasswordReset } from './features/accounts/password-reset.entity.ts';
 import { ProfileDecision } from './features/accounts/profile-decision.entity.ts';
 import { Session } from './features/access/session.entity.ts';

@@ -9,7 +9,6 @@ import type { MailReceiver } from '../../news/queue.ts';
 import { Notification } from '../../news/notification.entity.ts';
 import { bell, contentOf, type News, ring } from '../../news/tell.ts';
 import type { User } from '../../people/user.entity.ts';
-import { LinkKind } from './email/mailed-link.entity.ts';
 
 const { ACCOUNT: group } = NewsGroup;
 
@@ -102,52 +101,6 @@ export const signedInAnew = (to: MailReceiver, device: string): News => ({
   to,
   mail: newSignIn({ device, time: dateAndTime(new Date()) }),
 });
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** How long each mailed link works. */
-export const LINK_MS: Record<LinkKind, number> = {
-  [LinkKind.PROVE]: DAY_MS,
-  [LinkKind.CHANGE]: DAY_MS,
-  [LinkKind.UNDO]: 7 * DAY_MS,
-  [LinkKind.INVITE]: 7 * DAY_MS,
-};
-
-/** The mails with a link of each kind. */
-export const LINK_MAILS: Record<LinkKind, string> = {
-  [LinkKind.PROVE]: 'EMAIL_PROOF',
-  [LinkKind.CHANGE]: 'EMAIL_CHANGE',
-  [LinkKind.UNDO]: 'EMAIL_CHANGED',
-  [LinkKind.INVITE]: 'INVITATION',
-};
-
-const SCREENS: Record<LinkKind, string> = {
-  [LinkKind.PROVE]: 'proveEmail',
-  [LinkKind.CHANGE]: 'proveEmail',
-  [LinkKind.UNDO]: 'undoEmail',
-  [LinkKind.INVITE]: 'acceptInvitation',
-};
-
-const linkLetter = (kind: LinkKind) =>
-  letterKind<{ token: string; name?: string; inviter?: string }>(LINK_MAILS[kind], {
-    group,
-    usefulMs: LINK_MS[kind],
-    path: ({ token }) => `/${SCREENS[kind]}/${token}`,
-  });
-
-const LINK_LETTERS = {
-  [LinkKind.PROVE]: linkLetter(LinkKind.PROVE),
-  [LinkKind.CHANGE]: linkLetter(LinkKind.CHANGE),
-  [LinkKind.UNDO]: linkLetter(LinkKind.UNDO),
-  [LinkKind.INVITE]: linkLetter(LinkKind.INVITE),
-};
-
-/** A mail with a link, to an address that need not be the user's. Somebody who has no account has no name yet. */
-export function linkMailed(kind: LinkKind, user: User, email: string, token: string): News {
-  const values = kind === LinkKind.INVITE ? { token, name: '', inviter: user.fullName } : { token };
-  return { to: { ...user, email }, mail: LINK_LETTERS[kind](values) };
-}
 
 const known = letterKind('EMAIL_HAS_ACCOUNT', { group, path: () => '/SignIn' });
 const ended = letterKind('ADMINISTRATOR_ENDED', { group, path: () => '/' });

@@ -8,9 +8,9 @@ import { emailOf, passportOf, phoneOf, type RegisterInput } from '../users/users
 import { tell } from '../../news/tell.ts';
 import { deviceOf } from '../access/device.ts';
 import { signedInAnew } from './accounts.news.ts';
-import { LinkKind } from './email/mailed-link.entity.ts';
-import { mailLink } from './email/mailed-links.ts';
-import { giveWay, PROVE_WITHIN_MS, requireFree } from './email/unproven.ts';
+import { LinkKind } from './links/mailed-link.entity.ts';
+import { mailLink } from './links/mailed-links.ts';
+import { giveWay, PROVE_WITHIN_MS, requireFree } from './links/unproven.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 import { isKnownAddress, isKnownDevice, rememberAddress } from '../access/known-addresses.ts';
 import { Session } from '../access/session.entity.ts';

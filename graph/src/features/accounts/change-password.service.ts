@@ -10,7 +10,7 @@ import { Session } from '../access/session.entity.ts';
 import { lockSignedIn, publishAccessChange } from '../access/sessions.ts';
 import { passwordChanged, RESET_MAILS } from './accounts.news.ts';
 import type { NewSession } from './accounts.service.ts';
-import { cancelLinks, PASSED_ON } from './email/mailed-links.ts';
+import { cancelLinks, PASSED_ON } from './links/mailed-links.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
 

@@ -10,7 +10,7 @@ import { passwordReset, RESET_MAILS, RESET_WITHIN_MS } from './accounts.news.ts'
 import { dropQueuedMails } from '../../news/queue.ts';
 import { AccessToken } from '../access/access-token.entity.ts';
 import { emailOf } from '../users/users.inputs.ts';
-import { cancelLinks, PASSED_ON, proveAddress } from './email/mailed-links.ts';
+import { cancelLinks, PASSED_ON, proveAddress } from './links/mailed-links.ts';
 import { startSession, type NewSession } from './accounts.service.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { PasswordReset } from './password-reset.entity.ts';

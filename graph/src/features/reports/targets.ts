@@ -4,7 +4,7 @@ import { noSuchUser, notFound } from '../../core/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { EntityManager } from '../../database/database.ts';
 import { User } from '../../people/user.entity.ts';
-import { isUnproven } from '../accounts/email/unproven.ts';
+import { isUnproven } from '../accounts/links/unproven.ts';
 import { visibleChat } from '../chat/chat.service.ts';
 import { Message } from '../chat/message.entity.ts';
 import { pictureNamed } from '../products/pictures/picture-id.ts';

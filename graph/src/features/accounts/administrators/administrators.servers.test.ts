@@ -10,7 +10,7 @@ import { mailedTokens } from '../../../testing/outbox.ts';
 import { neverLookAtSockets } from '../../../testing/socket.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
 import { StaffLogEntry } from '../../log/log-entry.entity.ts';
-import { LinkKind, MailedLink } from '../email/mailed-link.entity.ts';
+import { LinkKind, MailedLink } from '../links/mailed-link.entity.ts';
 
 let app: TestApp;
 neverLookAtSockets();

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/factories.ts';
 import { mailedTokens } from '../../../testing/outbox.ts';
 import { neverLookAtSockets } from '../../../testing/socket.ts';
-import { MailedLink } from './mailed-link.entity.ts';
+import { MailedLink } from '../links/mailed-link.entity.ts';
 
 let app: TestApp;
 neverLookAtSockets();

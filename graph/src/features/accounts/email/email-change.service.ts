@@ -13,9 +13,17 @@ import { requirePassword } from '../change-password.service.ts';
 import { mailResetLink } from '../password-reset.service.ts';
 import { hashOfNobody } from '../passwords.ts';
 import { takeAddress } from './email-proof.service.ts';
-import { LinkKind, MailedLink } from './mailed-link.entity.ts';
-import { cancelLinks, linkOf, mailLink, makeLink, PASSED_ON, requireMayMailLink, spendLink } from './mailed-links.ts';
-import { isUnproven } from './unproven.ts';
+import { LinkKind, MailedLink } from '../links/mailed-link.entity.ts';
+import {
+  cancelLinks,
+  linkOf,
+  mailLink,
+  makeLink,
+  PASSED_ON,
+  requireMayMailLink,
+  spendLink,
+} from '../links/mailed-links.ts';
+import { isUnproven } from '../links/unproven.ts';
 
 /**
  * Mails a link to the address that the viewer wants. It becomes theirs once the link's button is pressed. For an

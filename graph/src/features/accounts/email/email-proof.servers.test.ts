@@ -8,7 +8,7 @@ import { clientOf } from '../../../testing/client.ts';
 import { makeChat, makeStaff, makeUser, PASSWORD } from '../../../testing/factories.ts';
 import { mailedTokens } from '../../../testing/outbox.ts';
 import { hashToken } from '../../access/tokens.ts';
-import { MailedLink } from './mailed-link.entity.ts';
+import { MailedLink } from '../links/mailed-link.entity.ts';
 import { sweepUnproven } from './unproven.sweep.ts';
 
 let app: TestApp;

@@ -7,9 +7,9 @@ import { requireInPerson } from '../../../core/viewer.ts';
 import { lockSignedIn } from '../../access/sessions.ts';
 import { RESET_MAILS } from '../accounts.news.ts';
 import { PasswordReset } from '../password-reset.entity.ts';
-import { LinkKind } from './mailed-link.entity.ts';
-import { cancelLinks, mailLink, proveAddress, requireMayMailLink, spendLink } from './mailed-links.ts';
-import { giveWay, requireFree } from './unproven.ts';
+import { LinkKind } from '../links/mailed-link.entity.ts';
+import { cancelLinks, mailLink, proveAddress, requireMayMailLink, spendLink } from '../links/mailed-links.ts';
+import { giveWay, requireFree } from '../links/unproven.ts';
 
 /**
  * Mails the viewer another link to prove their address; it cancels the one before. Throws UNAUTHENTICATED, FORBIDDEN

@@ -2,7 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Services } from '../../../database/context.ts';
 import { atomically, rows } from '../../../database/database.ts';
 import { User } from '../../../people/user.entity.ts';
-import { giveWay, PROVE_WITHIN_MS } from './unproven.ts';
+import { giveWay, PROVE_WITHIN_MS } from '../links/unproven.ts';
 
 /** The rest is left for the next time, so that a process can stop soon. */
 const MOST = 200;

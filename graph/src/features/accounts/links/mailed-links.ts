@@ -6,7 +6,7 @@ import { dropQueuedMails } from '../../../news/queue.ts';
 import { tell } from '../../../news/tell.ts';
 import { User } from '../../../people/user.entity.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
-import { LINK_MAILS, LINK_MS, linkMailed } from '../accounts.news.ts';
+import { linkMailed, LINKS } from './links.news.ts';
 import { LinkKind, MailedLink } from './mailed-link.entity.ts';
 
 const HOUR_S = 60 * 60;
@@ -28,7 +28,7 @@ export async function mailLink(ctx: Context, tx: EntityManager, kind: LinkKind, 
 /** Makes a link and answers its token, which is not stored. */
 export function makeLink(tx: EntityManager, kind: LinkKind, { id: userId }: User, email: string): string {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + LINK_MS[kind]);
+  const expiresAt = new Date(Date.now() + LINKS[kind].worksMs);
   tx.create(MailedLink, { kind, userId, email, tokenHash: hashToken(token), expiresAt });
   return token;
 }
@@ -39,7 +39,7 @@ export async function cancelLinks(tx: EntityManager, userId: string, kinds: Link
   await dropQueuedMails(
     tx,
     userId,
-    kinds.map((kind) => LINK_MAILS[kind]),
+    kinds.map((kind) => LINKS[kind].mail),
   );
 }
 
@@ -52,7 +52,7 @@ export async function cancelLinksTo(tx: EntityManager, email: string, kind: Link
     .where('kind', '=', kind)
     .execute();
   await tx.nativeDelete(MailedLink, { email, kind });
-  for (const { userId } of found) await dropQueuedMails(tx, userId, [LINK_MAILS[kind]], email);
+  for (const { userId } of found) await dropQueuedMails(tx, userId, [LINKS[kind].mail], email);
 }
 
 /** A link that works, of one of these kinds. */
