@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isDuplicate, atomically, type EntityManager } from '../../database/database.ts';
 import { badInput, emailTaken } from '../../core/errors.ts';
-import { EMAIL } from '../../core/validation.ts';
 import { oneLine } from '../../core/text.ts';
-import { emailOf, NAME } from '../users/users.inputs.ts';
+import { emailOf, isEmail, NAME } from '../users/users.inputs.ts';
 import { STAFF_STEPS, takeAccountStep } from './accounts.states.ts';
 import { hashPassword } from './passwords.ts';
 import { User } from '../../people/user.entity.ts';
@@ -24,7 +23,7 @@ export async function createAdministrator(
   { email, password, fullName = 'Administrator' }: Administrator,
 ) {
   if (!NAME.test(oneLine(fullName))) throw badInput('Enter a Valid Name', 'fullName');
-  if (!EMAIL.test(emailOf(email))) throw badInput('Enter a Valid Email', 'email');
+  if (!isEmail(email)) throw badInput('Enter a Valid Email', 'email');
   const passwordHash = await hashPassword(password);
   const created = atomically(em, async (tx) => {
     const user = newAdministrator(tx, { email: emailOf(email), fullName, passwordHash });

@@ -18,7 +18,10 @@ import { hashPassword, passwordMatches, requireStrong } from './passwords.ts';
  * The viewer's row, once they have given their password; wrong ones count as failed sign-ins of the account do. Throws
  * FORBIDDEN for a tool, WRONG_PASSWORD, RATE_LIMITED.
  */
-export async function requirePassword(ctx: Context, password: string): Promise<Pick<User, 'id' | 'passwordHash'>> {
+export async function requirePassword(
+  ctx: Context,
+  password: string,
+): Promise<Pick<User, 'id' | 'email' | 'passwordHash'>> {
   const { id } = requireInPerson(ctx.viewer, ctx.credential);
   const query = rows(ctx.em).selectFrom('user').select(['id', 'email', 'passwordHash']).where('id', '=', id);
   const user = await query.executeTakeFirst();

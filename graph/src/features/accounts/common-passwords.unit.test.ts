@@ -3,7 +3,7 @@ import { isStrong } from '../../core/validation.ts';
 import { isCommon } from './common-passwords.ts';
 
 const REFUSED =
-  'Password1! Password123! P@ssw0rd2024 P@$$w0rd! Passw0rd# Qwerty123! Qwertyuiop1! Asdfghjkl1! Zxcvbnm1! Qazwsx12! Abcdef1! Welcome1! Welcome2026! Letmein1! Admin123! Administrator1! Changeme1! Login123! Secret1! Access1! Malaysia1! Malaysia2026# Selangor1! Sarawak#1 Merdeka1957! Bismillah1! Muhammad1! Sayang123! Rahsia1! Universiti1! Dragon12! Monkey123! Football1! Baseball1! Sunshine1! Princess1! Iloveyou1! Superman1! Summer2026! November2026! !Password1 123Qwerty! Aa123456! 1qaz@WSX 1q2w3e4R! Abc@1234'.split(
+  'Password1! Password123! P@ssw0rd2024 P@$$w0rd! Passw0rd# Qwerty123! Qwertyuiop1! Asdfghjkl1! Zxcvbnm1! Qazwsx12! Abcdef1! Welcome1! Welcome2026! Letmein1! Admin123! Administrator1! Changeme1! Login123! Secret1! Access1! Malaysia1! Malaysia2026# Selangor1! Sarawak#1 Merdeka1957! Bismillah1! Muhammad1! Sayang123! Rahsia1! Universiti1! Dragon12! Monkey123! Football1! Baseball1! Sunshine1! Princess1! Iloveyou1! Superman1! Summer2026! November2026! !Password1 123Qwerty! Aa123456! 1qaz@WSX 1q2w3e4R! Abc@1234 $unshine1A @dministrator1Z Password1!Password1! Sunshine1#b'.split(
     ' ',
   );
 const ACCEPTED =

@@ -67,7 +67,7 @@ test('so is the passport number, stored upper-case', async () => {
   });
 });
 
-test.each(['a\u2800b@pasar.example', 'a\u0007b@pasar.example'])(
+test.each(['a\u2800b@pasar.example', 'a\u0007b@pasar.example', '\uFF41ina@pasar.example', 'aina\uFF20pasar.example'])(
   'an e-mail address with what is no character of one is refused: %j',
   async (email) => {
     expect(await refused(person({ email }))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'email' });

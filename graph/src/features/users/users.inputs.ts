@@ -23,12 +23,20 @@ export const LONGEST_ADDRESS = 300;
 
 /** The name of a person. */
 export const Name = () => Format((text) => NAME.test(oneLine(text)), 'Enter a Valid Name');
-/** Measured in lower case, as it is stored: that can be longer. */
-const Email = () => Format((text) => emailOf(text).length <= 254 && EMAIL.test(emailOf(text)), 'Enter a Valid Email');
+const Email = () => Format(isEmail, 'Enter a Valid Email');
 const Phone = (message: string) => Format((text) => PHONE.test(phoneOf(text)), message);
 
 /** An e-mail address as it is stored and compared. */
 export const emailOf = (text: string) => withoutInvisible(text).toLowerCase();
+
+/**
+ * Whether it is an e-mail address as it would be stored: lower case can be longer. Full-width and other letters that
+ * stand for common ones are refused, because one address could pass for another.
+ */
+export function isEmail(text: string): boolean {
+  const email = emailOf(text);
+  return email.length <= 254 && EMAIL.test(email) && email === email.normalize('NFKC');
+}
 
 /** A passport number as it is stored and compared. */
 export const passportOf = (text: string) => withoutInvisible(text).toUpperCase();

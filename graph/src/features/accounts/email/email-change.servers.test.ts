@@ -291,6 +291,8 @@ test('ten changes an hour, wherever from', async () => {
     for (let n = 0; n < 10; n++)
       expect(await own.refusal(CHANGE, { email: `${v7()}@pasar.example`, password: PASSWORD })).toBeNull();
     expect(await there.refusal(CHANGE, { email: after, password: PASSWORD })).toBe('RATE_LIMITED');
+    const { email } = await limited.em().findOneOrFail(User, own.id);
+    expect(await own.refusal(CHANGE, { email, password: PASSWORD })).toBe('BAD_USER_INPUT');
   } finally {
     await limited.close();
   }

@@ -33,13 +33,13 @@ import { isUnproven } from '../links/unproven.ts';
  */
 export async function changeEmail(ctx: Context, wanted: string, password: string): Promise<User> {
   const email = emailOf(wanted);
-  const { id, passwordHash } = await requirePassword(ctx, password);
+  const { id, email: present, passwordHash } = await requirePassword(ctx, password);
+  if (present === email) throw badInput('This is your address already', 'email');
   await ctx.services.limits.count('emailChange', id);
   await requireMayMailLink(ctx, email);
   await atomically(ctx.em, async (tx) => {
     const user = await lockSignedIn(ctx, tx);
     if (user.passwordHash !== passwordHash) throw wrongPassword();
-    if (user.email === email) throw badInput('This is your address already', 'email');
     await cancelLinks(tx, user.id, [LinkKind.CHANGE]);
     const owner = await tx.findOne(User, { email });
     if (!owner || isUnproven(owner)) return mailLink(ctx, tx, LinkKind.CHANGE, user, email);
