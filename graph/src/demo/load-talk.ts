@@ -48,12 +48,12 @@ export function createChats(loading: Loading, users: ByKey<User>): Message[] {
       chat[readColumn(chat, peerId(chat, senderId))] = messages.findLastIndex(({ from }) => from !== closing.from) + 1;
     }
     for (const [index, { from, text, minutesAgo }] of messages.entries()) {
-      const fromId = lookUp(users, from).id;
-      if (hasPhone(text)) chat[phoneColumn(chat, fromId)] ??= index + 1;
+      const sender = lookUp(users, from);
+      if (hasPhone(text, sender)) chat[phoneColumn(chat, sender.id)] ??= index + 1;
       const message = tx.create(Message, {
         ...calendar.stamp(calendar.minutesAgo(minutesAgo)),
         chatId: chat.id,
-        senderId: fromId,
+        senderId: sender.id,
         number: index + 1,
         content: text,
       });

@@ -1,6 +1,6 @@
 import type { SqlBool } from 'kysely';
 import { conflict, notFound } from '../../core/errors.ts';
-import { type Account, enforce, requireSignedIn } from '../../core/viewer.ts';
+import { enforce, requireSignedIn } from '../../core/viewer.ts';
 import { newRow } from '../../database/columns.ts';
 import type { Context } from '../../database/context.ts';
 import { afterCommit, atomically, type EntityManager, isDuplicate, locked, rows } from '../../database/database.ts';
@@ -36,7 +36,7 @@ export async function sendMessage(ctx: Context, args: SendMessageArgs): Promise<
 
 const clientIdTaken = () => conflict('This client id was used in another chat');
 
-async function store(ctx: Context, tx: EntityManager, sender: Account, args: SendMessageArgs): Promise<Message> {
+async function store(ctx: Context, tx: EntityManager, sender: User, args: SendMessageArgs): Promise<Message> {
   const { chatId } = args;
   const [content, clientId] = [args.content.trim(), args.clientId?.trim() ?? null];
   const chat = await lockChat(tx, chatId);
@@ -76,7 +76,7 @@ async function store(ctx: Context, tx: EntityManager, sender: Account, args: Sen
       lastActivityAt: message.createdAt,
       lastNumber: message.number,
       ...(hasReadAll && { [read]: message.number }),
-      ...(chat[phone] === null && hasPhone(content) && { [phone]: message.number }),
+      ...(chat[phone] === null && hasPhone(content, sender) && { [phone]: message.number }),
     })
     .execute();
   await rows(tx).insertInto('message').values(message).execute();

@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { isStaff, UserStatus } from '../../../core/viewer.ts';
 import type { User } from '../../../people/user.entity.ts';
-import { folded, numbersIn, PHONE } from './numbers.rules.ts';
+import { folded, numbersIn } from './numbers.rules.ts';
 
 /** What the receiver of a message should beware of, the most serious first. */
 export enum MessageWarning {
@@ -80,8 +80,9 @@ const DEPOSIT = [
   /(?:حول(?!ت)|[ات]دفع|ارسل).{0,20}(?:عشان|و)[ ابن]{0,3}حجز(?:ه| ?لك)/,
 ];
 
-/** Whether a message gives a phone number. */
-export const hasPhone = (content: string): boolean => folded(content.replace(LINK, ' ')).search(PHONE) >= 0;
+/** Whether a message gives a phone number, which the sender's own account number is not. */
+export const hasPhone = (content: string, { bankAccount }: Pick<User, 'bankAccount'>): boolean =>
+  /\p{Nd}/u.test(content) && numbersIn(content.replace(LINK, ' '), bankAccount).phone;
 
 /** Whether the rules could find something in a message, whoever sent it. */
 export const mayWarn = (content: string, publicUrl: string): boolean =>

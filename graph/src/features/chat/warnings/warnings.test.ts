@@ -55,6 +55,13 @@ test('a phone number warns once a chat, for each sender, also when many are sent
   expect((await read(one)).flat()).toEqual(['PHONE_NUMBER']);
 });
 
+test('an account number like a phone number is none: the first phone number warns all the same', async () => {
+  await change({ bankAccount: '0112345678' });
+  await say('Maybank 0112345678');
+  await say('Call 012-3456789');
+  expect(await read()).toEqual([['ACCOUNT_CHECKED'], ['PHONE_NUMBER']]);
+});
+
 test('an account is checked while it is the sender’s and they are Active, as they are now', async () => {
   await say('Maybank 5123-8840-1207');
   await say('Maybank 164012345678');
