@@ -214,7 +214,7 @@ test('private fields are those that are null for others: they can be null', () =
 
 describe('a private field that the viewer may not see is null, never an error, by whatever path it is reached', () => {
   // These lead to nobody: a ledger is its user's own, what blocked people offer is hidden, and the other lists are for
-  // staff, as are their acts. `deal` is never a cancelled one, and the reader has no others.
+  // staff. So are their acts. `deal` is never a cancelled one, and the reader has no others.
   const others = PATHS.filter(({ root, title }) => !STAFF_ONLY.includes(root) && !NOWHERE.test(title));
   test.each(others)('$title', async ({ fields, title }) => {
     const { data, errors } = await reader.send<{ [name: string]: Json }>(`{ ${selection(fields)} }`);

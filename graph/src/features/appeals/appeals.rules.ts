@@ -25,7 +25,7 @@ export function whyNotAppeal(viewer: Viewer, sanction: Sanction | null): Refusal
 export const hasEnded = () => wrongState('This appeal has ended already');
 
 /**
- * Staff, once. Who imposed the sanction that is in force, by `act`, leaves the decision to another administrator, unless
+ * Staff, once. Who imposed the sanction in force, by `act`, leaves the decision to another administrator, unless
  * `isAlone` says that there is none. Once it is gone, `act` may be null.
  */
 export function whyNotDecideAppeal(

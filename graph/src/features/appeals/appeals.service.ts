@@ -43,9 +43,9 @@ export async function appeal(ctx: Context, { sanction, id = null, statement }: A
 }
 
 /**
- * Upholds or takes back the sanction that is in force, with words for who appealed; nobody decides about a fine that
- * they have not seen. If it is gone already, the appeal ends as lifted without these words. Staff only, another than who
- * imposed it; throws NOT_FOUND, FORBIDDEN, FINE_CHANGED, WRONG_STATE when it has ended.
+ * Upholds or takes back the sanction in force, with words for who appealed; nobody decides about a fine that they have
+ * not seen. If it is gone already, the appeal ends as lifted without these words. Staff only, another than who imposed
+ * it; throws NOT_FOUND, FORBIDDEN, FINE_CHANGED, WRONG_STATE when it has ended.
  */
 export async function decideAppeal(ctx: Context, { id, lifted, note, expected }: DecideAppealArgs): Promise<Appeal> {
   const by = requireStaff(ctx.viewer);
