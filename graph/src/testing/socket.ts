@@ -5,8 +5,8 @@ import { SOCKET_LIMITS } from '../server/sockets.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * For the servers that a file starts after this, nobody looks at sockets from time to time: what is closed was closed at
- * once.
+ * For the servers that a file starts after this, nobody looks at sockets from time to time: what is closed was closed
+ * at once.
  */
 export function neverLookAtSockets() {
   const { lookMs } = SOCKET_LIMITS;

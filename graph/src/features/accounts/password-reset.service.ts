@@ -64,7 +64,8 @@ async function sendLink(ctx: Context, email: string) {
 }
 
 /**
- * Mails the locked user a link to set a new password, which takes the place of an earlier one. `news` says why it comes.
+ * Mails the locked user a link to set a new password, which takes the place of an earlier one. `news` says why it
+ * comes.
  */
 export async function mailResetLink(ctx: Context, tx: EntityManager, user: User, news = passwordReset): Promise<void> {
   const token = newToken();

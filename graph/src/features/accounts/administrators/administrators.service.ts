@@ -102,9 +102,9 @@ export async function acceptInvitation(
 }
 
 /**
- * Ends an administrator at once: their sessions, access tokens and links, and the invitations from them and to them. The
- * row stays, Inactive and with a password that nobody knows, since the log and chats refer to it. Staff only, not by a
- * tool; throws as `whyNotEndAdministrator` says.
+ * Ends an administrator at once: their sessions, access tokens and links, and the invitations from them and to them.
+ * The row stays, Inactive and with a password that nobody knows, since the log and chats refer to it. Staff only, not
+ * by a tool; throws as `whyNotEndAdministrator` says.
  */
 export async function endAdministrator(ctx: Context, userId: string): Promise<string> {
   const by = requireStaff(ctx.viewer);

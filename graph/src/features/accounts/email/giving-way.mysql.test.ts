@@ -86,13 +86,14 @@ const OF_A_MEMBER: Record<string, [Act, string | null]> = {
   ],
 };
 
-describe('an unproven account gives way to who registers with its address or passport number, whatever', () => {
-  const givesWay = async (squatter: Awaited<ReturnType<typeof squat>>, field: 'email' | 'passportNo') => {
-    const input = person({ [field]: squatter[field] });
-    expect(await app.visitor.refusal(REGISTER, { input })).toBeNull();
-    expect(await app.em().count(User, { id: squatter.id })).toBe(0);
-  };
+/** Somebody registers with what a squatter has: the squatter's account is gone. */
+const givesWay = async (squatter: Awaited<ReturnType<typeof squat>>, field: 'email' | 'passportNo') => {
+  const input = person({ [field]: squatter[field] });
+  expect(await app.visitor.refusal(REGISTER, { input })).toBeNull();
+  expect(await app.em().count(User, { id: squatter.id })).toBe(0);
+};
 
+describe('an unproven account gives way to who registers with its address or passport number, whatever', () => {
   test.each(Object.entries(OF_A_MEMBER))('members do about it: %s', async (_name, [act, answer]) => {
     for (const field of ['email', 'passportNo'] as const) {
       const squatter = await squat();
