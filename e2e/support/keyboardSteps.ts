@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { activate, choosePictureByKey, expectFocusOn, walkTo, write } from './keyboard.ts';
 import { PASSWORD, type Person } from './steps.ts';
@@ -53,8 +54,11 @@ export async function openNotificationByKey(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Leaves the popup by Escape and waits until it is gone. */
+/** Leaves the popup by Escape, pressed again if the popup did not listen yet. */
 export async function leavePopup(page: Page) {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    return page.getByRole('dialog').count();
+  };
+  await expect.poll(leave).toBe(0);
 }
