@@ -39,11 +39,10 @@ const clientIdTaken = () => conflict('This client id was used in another chat');
 async function store(ctx: Context, tx: EntityManager, sender: User, args: SendMessageArgs): Promise<Message> {
   const { chatId } = args;
   const [content, clientId] = [args.content.trim(), args.clientId?.trim() ?? null];
-  const chat = await lockChat(tx, chatId);
+  const chat = await lockChat(tx, chatId, sender.id);
   if (!chat) throw notFound();
   const receiverId = peerId(chat, sender.id);
-  const row = receiverId === chat.userAId ? chat.userA : chat.userB;
-  const receiver = await metInChat(ctx, { id: receiverId, ...row }, tx, Boolean(chat.areApart));
+  const receiver = await metInChat(ctx, { id: receiverId, ...chat.peer }, tx, Boolean(chat.areApart));
   enforce(whyNotUseChat(sender, chat, receiver));
   const before =
     clientId &&
@@ -98,25 +97,24 @@ const unseenNotification = (tx: EntityManager, receiverId: string, senderId: str
     .where('status', '=', NotificationStatus.UNSEEN)
     .executeTakeFirst();
 
-/** A chat with what its rules ask of its members. */
-type SharedChat = Chat & Record<'userA' | 'userB', Pick<User, 'type' | 'status'>> & { areApart: SqlBool };
+/** A chat with what its rules ask of the other member. */
+type SharedChat = Chat & { peer: Pick<User, 'type' | 'status'>; areApart: SqlBool };
 
 /** What is known of the members comes with it but is not locked: a subquery only reads. */
-function lockChat(tx: EntityManager, id: string): Promise<SharedChat | undefined> {
+function lockChat(tx: EntityManager, id: string, memberId: string): Promise<SharedChat | undefined> {
   const query = rows(tx)
     .selectFrom('chat')
     .selectAll('chat')
     .where('chat.id', '=', id)
     .select(({ ref }) => areApart(ref('chat.userAId'), ref('chat.userBId')).as('areApart'))
-    .select(({ selectFrom }) =>
-      (['userA', 'userB'] as const).flatMap((member) =>
-        (['type', 'status'] as const).map((column) =>
-          selectFrom('user')
-            .select(`user.${column}`)
-            .whereRef('user.id', '=', `chat.${member}Id`)
-            .as(`${member}.${column}`),
-        ),
-      ),
-    );
+    .select(({ case: caseOf, ref, selectFrom }) => {
+      const isA = caseOf().when('chat.userAId', '=', memberId);
+      const peer = selectFrom('user').where(
+        'user.id',
+        '=',
+        isA.then(ref('chat.userBId')).else(ref('chat.userAId')).end(),
+      );
+      return (['type', 'status'] as const).map((column) => peer.select(`user.${column}`).as(`peer.${column}`));
+    });
   return locked(tx, query).$castTo<SharedChat>().executeTakeFirst();
 }

@@ -80,9 +80,12 @@ const DEPOSIT = [
   /(?:حول(?!ت)|[ات]دفع|ارسل).{0,20}(?:عشان|و)[ ابن]{0,3}حجز(?:ه| ?لك)/,
 ];
 
+/** The fewest digits of a phone number. */
+const SEVEN_DIGITS = /(?:\p{N}\P{N}*){7}/u;
+
 /** Whether a message gives a phone number, which the sender's own account number is not. */
 export const hasPhone = (content: string, { bankAccount }: Pick<User, 'bankAccount'>): boolean =>
-  /\p{Nd}/u.test(content) && numbersIn(content.replace(LINK, ' '), bankAccount).phone;
+  SEVEN_DIGITS.test(content) && numbersIn(content.replace(LINK, ' '), bankAccount).phone;
 
 /** Whether the rules could find something in a message, whoever sent it. */
 export const mayWarn = (content: string, publicUrl: string): boolean =>
