@@ -6,7 +6,6 @@ import { toastSuccess } from '../lib/toasts.ts';
 import { renderApp } from '../testing/render.tsx';
 import { useLogout } from './useLogout.ts';
 
-vi.mock(import('../lib/toasts.ts'));
 afterEach(() => setSession(null));
 
 function LogoutButton() {

@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { toast } from 'react-toastify/unstyled';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setSession } from '../lib/session.ts';
+import * as toasts from '../lib/toasts.ts';
 
 // jsdom has no layout. This answers the questions that Mantine asks about it.
 window.matchMedia = (query) =>
@@ -23,8 +25,15 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
 
+// The tests ask what was told, also where nothing shows it.
+beforeEach(() => {
+  vi.spyOn(toasts, 'toastSuccess');
+  vi.spyOn(toasts, 'toastError');
+});
+
 afterEach(() => {
   cleanup();
+  toast.dismiss();
   vi.clearAllMocks();
   vi.useRealTimers();
   // The files of a worker share who is signed in.

@@ -8,8 +8,6 @@ import { readMore } from './refresh.ts';
 import { getSession, setSession } from '../session.ts';
 import { toastError } from '../toasts.ts';
 
-vi.mock(import('../toasts.ts'));
-
 const session = (token: string) => ({ token, id: 'u1', fullName: 'Aina', isStaff: false });
 const ask = () =>
   client.query({ query: SupportEmailDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } });

@@ -5,7 +5,6 @@ import { renderApp } from '../../testing/render.tsx';
 import { KeepPicture } from './KeepPicture.tsx';
 import { download, pictureFile } from './pictureFile.ts';
 
-vi.mock(import('../../lib/toasts.ts'));
 vi.mock(import('./pictureFile.ts'));
 
 const file = new File(['png'], 'QR code.png', { type: 'image/png' });

@@ -6,7 +6,6 @@ import { renderApp } from '../../testing/render.tsx';
 import { download } from '../picture/pictureFile.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-vi.mock(import('../../lib/toasts.ts'));
 vi.mock(import('../picture/pictureFile.ts'));
 afterEach(() => vi.unstubAllGlobals());
 

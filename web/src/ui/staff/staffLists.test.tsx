@@ -20,7 +20,6 @@ import { decisionsOver } from '../../testing/staff.ts';
 import { makeViewer } from '../../testing/viewer.ts';
 import ManageAccountsPage from '../../features/accounts/pages/ManageAccountsPage.tsx';
 
-vi.mock(import('../../lib/toasts.ts'));
 // Nothing comes near the window by itself: more is loaded by the button.
 beforeEach(() =>
   vi.stubGlobal(

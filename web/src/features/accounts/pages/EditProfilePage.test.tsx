@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UpdateProfileDocument, ViewerDocument } from '../../../generated/graphql.ts';
 import type { UserStatus } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -8,8 +8,6 @@ import { refused } from '../../../testing/answers.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
 import EditProfilePage from './EditProfilePage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
 afterEach(() => setSession(null));

@@ -22,8 +22,6 @@ import { makeViewer } from '../../../testing/viewer.ts';
 import { lookedAt } from '../parts/staff/lookedAt.ts';
 import ManageAccountsPage from './ManageAccountsPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const aina = {
   ...makeViewer({
     id: 'aina',

@@ -16,8 +16,6 @@ import { renderApp } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
 import ProfilePage from './ProfilePage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
 afterEach(() => setSession(null));
 

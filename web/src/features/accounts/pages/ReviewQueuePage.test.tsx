@@ -16,8 +16,6 @@ import { decisionsOver } from '../../../testing/staff.ts';
 import { makeViewer } from '../../../testing/viewer.ts';
 import ReviewQueuePage from './ReviewQueuePage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const SENT_AT = '2026-11-20T04:00:00.000Z';
 
 const account = (name: string, changes: object = {}) => ({

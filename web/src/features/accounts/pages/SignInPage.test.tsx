@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LoginDocument } from '../../../generated/graphql.ts';
 import { getSession, setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -7,7 +7,6 @@ import { address, renderApp } from '../../../testing/render.tsx';
 import { openedSession } from '../../../testing/viewer.ts';
 import SignInPage from './SignInPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
 beforeEach(() => setSession(null));
 afterEach(() => setSession(null));
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Navigate, Route, Routes } from 'react-router';
 import {
   LoginDocument,
@@ -16,8 +16,6 @@ import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 import SignInPage from './SignInPage.tsx';
 import SignUpPage from './SignUpPage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 const AUTH_TOAST = { duration: 5000 };
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FineEntriesDocument, UpdateProfileDocument, ViewerDocument } from '../../../generated/graphql.ts';
 import { setSession } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -8,8 +8,6 @@ import { address, renderApp } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
 import { VerificationPage } from '../parts/verification/VerificationPage.tsx';
 import EditProfilePage from './EditProfilePage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 const viewer = {
   ...makeViewer({

@@ -8,8 +8,6 @@ import { renderApp } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
 import { DigestMailsSwitch } from './DigestMailsSwitch.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 beforeEach(() => setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false }));
 afterEach(() => setSession(null));
 

@@ -20,8 +20,6 @@ import { LiveNotifications } from '../../notifications/parts/LiveNotifications.t
 import { ChatProvider } from './ChatProvider.tsx';
 import { useChat } from '../../../lib/openChat.ts';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 function ChatButtons() {
   const { openWith, openList } = useChat();
   return (

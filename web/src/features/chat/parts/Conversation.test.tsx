@@ -25,7 +25,6 @@ import { Conversation } from './Conversation.tsx';
 import { addMessage } from '../cache/messagesCache.ts';
 import { useOutbox } from '../cache/useOutbox.ts';
 
-vi.mock(import('../../../lib/toasts.ts'));
 vi.mock(import('../../../lib/server/socket.ts'), async (original) => {
   const socket = await original();
   return {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   AccountDocument,
   AccountTotalsDocument,
@@ -19,7 +19,6 @@ import { makeViewer } from '../../../testing/viewer.ts';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import AccountPage from './AccountPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
 beforeEach(() => setSession({ token: 't', id: 'admin', fullName: 'Puan Admin', isStaff: true }));
 afterEach(() => setSession(null));
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { FavouritesDocument, SetFavouriteDocument } from '../../../generated/graphql.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, release } from '../../../testing/answers.ts';
@@ -8,8 +8,6 @@ import { lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import FavouritesScreen from '../../../app/FavouritesScreen.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-beforeEach(() => void vi.mocked(toastSuccess).mockClear());
 /** A heart is gone at once, and told of once the server has answered: else the next test would be told. */
 const told = () => waitFor(() => expect(toastSuccess).toHaveBeenCalledOnce());
 
@@ -55,8 +53,6 @@ it('loses one by keyboard and keeps the focus at its neighbour, whose heart stay
 });
 
 it('has again what was taken off by mistake, as soon as the server has it', async () => {
-  const actual = await vi.importActual<typeof import('../../../lib/toasts.ts')>('../../../lib/toasts.ts');
-  vi.mocked(toastSuccess).mockImplementationOnce(actual.toastSuccess);
   let isFavourite = true;
   const shown = {
     ...list(chosen),

@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   FavouritesDocument,
   ProductCard_ProductFragmentDoc,
@@ -14,8 +14,6 @@ import { lamp } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { HeartButton } from './HeartButton.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 /** The heart of the lamp as the cache knows it. */
 function OwnHeart() {
@@ -76,8 +74,6 @@ it('works by keyboard, and takes the product out of the list at once', async () 
 });
 
 it('tells what was taken out, which Undo puts back', async () => {
-  const actual = await vi.importActual<typeof import('../../../lib/toasts.ts')>('../../../lib/toasts.ts');
-  vi.mocked(toastSuccess).mockImplementationOnce(actual.toastSuccess);
   const { cache, user } = renderHeart(true, [set(false), set(true)]);
   await user.click(heart());
   expect(await screen.findByText('Removed from your favourites')).toBeTruthy();

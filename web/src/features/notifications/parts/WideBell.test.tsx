@@ -17,8 +17,6 @@ import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { WideBell } from './WideBell.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const bought = {
   __typename: 'Purchased' as const,
   id: 'n1',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FineDocument, RefreshCheckoutDocument } from '../../../generated/graphql.ts';
 import type { CheckoutStatus as Status } from '../../../generated/graphql.ts';
 import { changeLanguage } from '../../../lib/language.ts';
@@ -9,11 +9,6 @@ import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { isCheckoutBegun, noteCheckout } from '../cache/begunCheckout.ts';
 import { CheckoutStatus } from './CheckoutStatus.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'), () => ({
-  toastSuccess: vi.fn<typeof toastSuccess>(),
-  toastError: vi.fn<() => void>(),
-}));
 
 const answer = (refreshCheckout: Status) => ({
   request: { query: RefreshCheckoutDocument, variables: { sessionId: 's1' } },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   MyProductsDocument,
   ProductToEditDocument,
@@ -15,8 +15,6 @@ import { lamp, no, yes, nothingProhibited } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import EditProductPage from './EditProductPage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 const mine = { ...lamp, isMine: true, canEdit: yes };
 const asDonation = { ...mine, type: 'DONATION', price: 0 };

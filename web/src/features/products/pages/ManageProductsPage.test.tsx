@@ -16,8 +16,6 @@ import type { Mocks } from '../../../testing/render.tsx';
 import { listedLamp, unfiltered } from '../../../testing/staff.ts';
 import ManageProductsPage from './ManageProductsPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const total = { totalCount: 1 };
 const totals = {
   request: { query: ProductTotalsDocument },

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RemoveProductDocument, MyProductsDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
@@ -7,8 +7,6 @@ import { lamp, no, yes } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import MyProductsPage from './MyProductsPage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 type MyProduct = Omit<typeof lamp, 'status'> & { status: 'VALID' | 'INVALID' };
 const mine = (id: string, title: string): MyProduct => ({

@@ -9,8 +9,6 @@ import { lamp, nothingProhibited } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import SellPage from './SellPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const created = {
   request: { query: CreateProductDocument, variables: () => true },
   result: { data: { createProduct: lamp } },

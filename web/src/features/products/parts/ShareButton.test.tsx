@@ -4,7 +4,6 @@ import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
 afterEach(() => {
   vi.clearAllMocks();
   vi.unstubAllGlobals();

@@ -18,7 +18,6 @@ import type { Mocks } from '../../../testing/render.tsx';
 import { unfiltered } from '../../../testing/staff.ts';
 import ManageReportsPage from './ManageReportsPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
 beforeEach(() => setSession({ token: 't', id: 'admin', fullName: 'Puan Admin', isStaff: true }));
 afterEach(() => setSession(null));
 

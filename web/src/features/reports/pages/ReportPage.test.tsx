@@ -7,8 +7,6 @@ import { refused } from '../../../testing/answers.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import ReportPage from './ReportPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 async function file(result: object, productId: string | null = null) {
   const variables = vi.fn<(sent: Record<string, unknown>) => boolean>(() => true);
   const report = {

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ReportTargetDocument } from '../../../generated/graphql.ts';
 import { type Reportable, useReport } from '../../../lib/reporting.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ReportProvider } from './ReportProvider.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 const LAMP: Reportable = { type: 'PRODUCT', id: 'lamp', name: 'Desk lamp' };
 

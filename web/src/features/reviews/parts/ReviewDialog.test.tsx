@@ -9,8 +9,6 @@ import { buyer, no, seller } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const onClose = vi.fn<() => void>();
 /** Without a result it is not answered yet. */
 const review = (result?: object) => ({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { RemoveSavedSearchDocument } from '../../../generated/graphql.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { refused } from '../../../testing/answers.ts';
@@ -7,8 +7,6 @@ import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { lamps, searchList } from '../../../testing/searches.ts';
 import SavedSearchesPage from './SavedSearchesPage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 const request = { query: RemoveSavedSearchDocument, variables: { id: 'lamps' } };
 

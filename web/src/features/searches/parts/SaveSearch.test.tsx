@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { SavedSearchesDocument, SaveSearchDocument } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -12,8 +12,6 @@ import { filtersOf } from './savedFilters.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 // It comes when it is opened, which may take long on a busy machine.
 import './SaveSearchDialog.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 const filters = readFilters(new URLSearchParams('q=lamp&category=Furniture&condition=USED&min=5'));
 const filter = { search: 'lamp', categories: ['Furniture'], condition: 'USED', minPrice: 5 };

@@ -20,7 +20,6 @@ import { DisputeCard } from '../parts/staff/DisputeCard.tsx';
 import type { StaffDispute } from '../parts/staff/DisputeParts.tsx';
 import ManageDisputesPage from './ManageDisputesPage.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
 beforeEach(() => setSession({ token: 't', id: 'admin', fullName: 'Puan Admin', isStaff: true }));
 afterEach(() => {
   setSession(null);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   AllTransactionsDocument,
   StaffCancelTransactionDocument,
@@ -13,8 +13,6 @@ import { renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import { unfiltered } from '../../../testing/staff.ts';
 import ManageSoldProductsPage from './ManageSoldProductsPage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 const total = { totalCount: 2 };
 const totals = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ChatProvider } from '../../chat/parts/ChatProvider.tsx';
 import {
   CancelledDealsDocument,
@@ -18,8 +18,6 @@ import { transaction, no, yes } from '../../../testing/market.ts';
 import { address, renderApp } from '../../../testing/render.tsx';
 import type { Mocks } from '../../../testing/render.tsx';
 import PurchasedPage from './PurchasedPage.tsx';
-
-vi.mock(import('../../../lib/toasts.ts'));
 
 type Transaction = Omit<
   typeof transaction,

@@ -13,8 +13,6 @@ import type { Mocks } from '../../../testing/render.tsx';
 import { makeViewer } from '../../../testing/viewer.ts';
 import { PurchaseDialog } from './PurchaseDialog.tsx';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const viewer = { ...makeViewer({ status: 'ACTIVE', address: 'Kolej 5' }), __typename: 'User' };
 const donation = { ...lamp, type: 'DONATION' as const, price: 0 };
 const onOutdated = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
@@ -124,9 +122,6 @@ describe('the purchase popup', () => {
       ...purchase({ paymentMethod: null, price: 0 }),
       result: { data: { purchase: { ...transaction, paymentMethod: null } } },
     };
-    const { toastSuccess: show } =
-      await vi.importActual<typeof import('../../../lib/toasts.ts')>('../../../lib/toasts.ts');
-    vi.mocked(toastSuccess).mockImplementationOnce(show);
     const user = renderDialog(donation, [claimed]);
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get for free' }));

@@ -16,8 +16,6 @@ import { TransactionList } from './TransactionList.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import type { TransactionFilter } from '../cache/transactionSides.ts';
 
-vi.mock(import('../../../lib/toasts.ts'));
-
 const onFilter = vi.fn<(filter: TransactionFilter) => void>();
 const onOpen = vi.fn<() => void>();
 
