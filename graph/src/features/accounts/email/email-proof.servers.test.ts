@@ -1,11 +1,11 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UserStatus } from '../../../core/viewer.ts';
 import { OutgoingMail } from '../../../news/outgoing-mail.entity.ts';
 import { User } from '../../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { clientOf } from '../../../testing/client.ts';
-import { makeChat, makeStaff, makeUser, PASSWORD } from '../../../testing/factories.ts';
+import { makeChat, makeStaff, makeUser } from '../../../testing/factories.ts';
+import { newcomer, REGISTER, registerNewcomer } from '../../../testing/newcomers.ts';
 import { mailedTokens } from '../../../testing/outbox.ts';
 import { hashToken } from '../../access/tokens.ts';
 import { MailedLink } from '../links/mailed-link.entity.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }';
 const PROVE = 'mutation ($token: ID!) { proveEmail(token: $token) }';
 const SEND = 'mutation { sendEmailProof }';
 const VIEWER = '{ viewer { id emailProven pendingEmail } }';
@@ -27,27 +26,7 @@ const PROFILE = 'mutation { updateProfile(input: { address: "Jalan Kampus 1" }) 
 const UPLOAD = 'mutation { createUpload(purpose: PASSPORT_IMAGE) { url } }';
 const HOUR_MS = 60 * 60 * 1000;
 
-const person = (values: object = {}) => {
-  const n = v7();
-  const passportNo = n.replaceAll('-', '').slice(12).toUpperCase();
-  return {
-    fullName: 'Nur Aina',
-    email: `${n}@pasar.example`,
-    phone: '60123456789',
-    passportNo,
-    password: PASSWORD,
-    ...values,
-  };
-};
-
-/** Registers somebody; answers them with a client of their session. */
-async function register(values: object = {}) {
-  const input = person(values);
-  const { token, user } = (
-    await app.visitor.ask<{ register: { token: string; user: { id: string } } }>(REGISTER, { input })
-  ).register;
-  return { ...input, id: user.id, ...clientOf(app, token) };
-}
+const register = (values?: object) => registerNewcomer(app, values);
 
 const linkOf = async (email: string) => (await mailedTokens(app, 'EMAIL_PROOF', email)).at(-1) ?? 'none';
 const prove = (token: string) => app.visitor.refusal(PROVE, { token });
@@ -135,11 +114,11 @@ test('an account that staff have written to stays, unproven, and keeps its addre
   await sweepUnproven(app.services);
   const { proveBy } = await app.em().findOneOrFail(User, user.id);
   expect(proveBy?.getTime()).toBeGreaterThan(Date.now());
-  expect(await app.visitor.refused(REGISTER, { input: person({ email: user.email }) })).toMatchObject({
+  expect(await app.visitor.refused(REGISTER, { input: newcomer({ email: user.email }) })).toMatchObject({
     code: 'EMAIL_TAKEN',
   });
   const { passportNo } = user;
-  expect(await app.visitor.refused(REGISTER, { input: person({ passportNo }) })).toMatchObject({
+  expect(await app.visitor.refused(REGISTER, { input: newcomer({ passportNo }) })).toMatchObject({
     code: 'PASSPORT_TAKEN',
   });
 });
@@ -152,7 +131,7 @@ test.each(['email', 'passportNo'] as const)(
     expect([await isThere(first.id), await isThere(second.id)]).toEqual([false, true]);
     expect(await first.refusal(VIEWER)).toBe('UNAUTHENTICATED');
     await prove(await linkOf(second.email));
-    expect(await app.visitor.refusal(REGISTER, { input: person({ [field]: first[field] }) })).toBe(
+    expect(await app.visitor.refusal(REGISTER, { input: newcomer({ [field]: first[field] }) })).toBe(
       field === 'email' ? 'EMAIL_TAKEN' : 'PASSPORT_TAKEN',
     );
   },
@@ -176,7 +155,7 @@ test('an account that is proven while somebody registers over it stays, or has g
     const token = await linkOf(first.email);
     const codes = await Promise.all([
       prove(token),
-      app.visitor.refusal(REGISTER, { input: person({ email: first.email }) }),
+      app.visitor.refusal(REGISTER, { input: newcomer({ email: first.email }) }),
     ]);
     expect(codes.toSorted()).toEqual(codes[0] === null ? ['EMAIL_TAKEN', null] : ['INVALID_LINK', null]);
     expect(await isThere(first.id)).toBe(codes[0] === null);
@@ -210,7 +189,7 @@ test('whether an address is proven, and which is wanted, is one’s own to know'
 test('an account has at most five links an hour mailed to its mailbox, besides that of registering', async () => {
   const limited = await startApp({ EMAIL_PROOF: 'on', RATE_LIMIT: 'on' });
   try {
-    const input = person();
+    const input = newcomer();
     const { register: made } = await limited.visitor.ask<{ register: { token: string } }>(REGISTER, { input });
     const { refusal } = clientOf(limited, made.token);
     for (let n = 1; n < 5; n++) expect(await refusal(SEND)).toBeNull();
@@ -226,7 +205,7 @@ test('with EMAIL_PROOF=off nothing is mailed and nothing refused; who was unprov
   try {
     await off.services.outbox.stop();
     const { register: made } = await off.visitor.ask<{ register: { token: string; user: { id: string } } }>(REGISTER, {
-      input: person(),
+      input: newcomer(),
     });
     const { ask, refused } = clientOf(off, made.token);
     expect(await off.em().count(OutgoingMail)).toBe(0);

@@ -1,9 +1,9 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '../../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { clientOf, send } from '../../../testing/client.ts';
 import { makeStaff, makeUser, PASSWORD, type TestUser } from '../../../testing/factories.ts';
+import { newcomer, REGISTER, registerNewcomer } from '../../../testing/newcomers.ts';
 import { mailedTokens } from '../../../testing/outbox.ts';
 import { restClient } from '../../../testing/rest.ts';
 import { neverLookAtSockets } from '../../../testing/socket.ts';
@@ -20,30 +20,12 @@ afterAll(() => app.close());
 interface Made {
   register: { token: string; user: { id: string } };
 }
-const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }';
 const SEND = 'mutation { sendEmailProof }';
 const PROVE = 'mutation ($token: ID!) { proveEmail(token: $token) }';
 const ADDED = 'subscription { notificationAdded { id } }';
 
-const person = (values: object = {}) => {
-  const n = v7();
-  const passportNo = n.replaceAll('-', '').slice(12).toUpperCase();
-  return {
-    fullName: 'Nur Aina',
-    email: `${n}@pasar.example`,
-    phone: '60123456789',
-    passportNo,
-    password: PASSWORD,
-    ...values,
-  };
-};
-
 /** Registers somebody who has not proven their address. */
-async function squat(): Promise<TestUser & { email: string; passportNo: string }> {
-  const input = person();
-  const { token, user } = (await app.visitor.ask<Made>(REGISTER, { input })).register;
-  return { ...input, id: user.id, token, ...clientOf(app, token) };
-}
+const squat = () => registerNewcomer(app);
 
 type Act = (by: TestUser, id: string) => Promise<string | null>;
 
@@ -88,7 +70,7 @@ const OF_A_MEMBER: Record<string, [Act, string | null]> = {
 
 /** Somebody registers with what a squatter has: the squatter's account is gone. */
 const givesWay = async (squatter: Awaited<ReturnType<typeof squat>>, field: 'email' | 'passportNo') => {
-  const input = person({ [field]: squatter[field] });
+  const input = newcomer({ [field]: squatter[field] });
   expect(await app.visitor.refusal(REGISTER, { input })).toBeNull();
   expect(await app.em().count(User, { id: squatter.id })).toBe(0);
 };
@@ -125,7 +107,7 @@ describe('an unproven account gives way to who registers with its address or pas
 test('what an account has open closes when it gives way', async () => {
   const squatter = await squat();
   const events = await squatter.watch(ADDED);
-  await app.visitor.ask(REGISTER, { input: person({ email: squatter.email }) });
+  await app.visitor.ask(REGISTER, { input: newcomer({ email: squatter.email }) });
   expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
   await events.close();
 });
@@ -133,7 +115,7 @@ test('what an account has open closes when it gives way', async () => {
 test('an account that has sent its profile does not give way, though it is Pending and has to prove its address', async () => {
   const squatter = await squat();
   await app.em().nativeUpdate(User, { id: squatter.id }, { profileChangedAt: new Date() });
-  expect(await app.visitor.refusal(REGISTER, { input: person({ email: squatter.email }) })).toBe('EMAIL_TAKEN');
+  expect(await app.visitor.refusal(REGISTER, { input: newcomer({ email: squatter.email }) })).toBe('EMAIL_TAKEN');
   expect(await app.em().count(User, { id: squatter.id })).toBe(1);
 });
 
@@ -154,20 +136,20 @@ describe('with limits', () => {
   const links = (email: string) => mailedTokens(limited, 'EMAIL_PROOF', email);
 
   test('who squats an address uses up its links, and the owner still registers, gets a link and proves', async () => {
-    const { email, ...values } = person();
+    const { email, ...values } = newcomer();
     const squatter = await registerFrom(HERE, { email, ...values });
     for (let n = 0; n < 5; n++) expect(await squatter.refusal(SEND)).toBeNull();
     expect(await squatter.refusal(SEND)).toBe('RATE_LIMITED');
-    const owner = await registerFrom(THERE, person({ email }));
+    const owner = await registerFrom(THERE, newcomer({ email }));
     expect(await limited.visitor.refusal(PROVE, { token: (await links(email)).at(-1) })).toBeNull();
     expect(await owner.ask('{ viewer { emailProven } }')).toEqual({ viewer: { emailProven: true } });
   });
 
   test('registering from one address mails a mailbox at most five links an hour; another address still mails one', async () => {
-    const { email } = person();
+    const { email } = newcomer();
     const mailed = [];
     for (const from of [HERE, HERE, HERE, HERE, HERE, HERE, THERE]) {
-      await registerFrom(from, person({ email }));
+      await registerFrom(from, newcomer({ email }));
       // Each account gives way to the next, and so does its mail.
       mailed.push((await links(email)).length);
     }
