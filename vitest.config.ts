@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -39,17 +38,6 @@ const resilience = {
   sequence: { groupOrder: 1 },
   maxWorkers: 2,
 };
-
-/** Tests of screens and their parts. */
-const web = {
-  ...patient,
-  include: ['web/src/**/*.test.{ts,tsx}'],
-  environment: 'jsdom',
-  setupFiles: ['web/src/testing/setup.ts'],
-};
-
-/** The files that put something in a module's place: each has modules of its own, and the others share theirs. */
-const REPLACING = globSync(web.include).filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')));
 
 /**
  * Tests in a real browser, of the product as it is built. Files that call `sharedStage` share one product and one
@@ -96,8 +84,21 @@ export default defineConfig({
           globalSetup: [`graph/src/testing/servers/${name}.setup.ts`],
         },
       })),
-      { plugins: [react()], test: { name: 'web', ...web, isolate: false, exclude: REPLACING } },
-      { plugins: [react()], test: { name: 'web-alone', ...web, include: REPLACING } },
+      // Screens and their parts. The files of a worker share modules, so no file may use `vi.mock`: `vi.spyOn` replaces
+      // an export for one test.
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          ...patient,
+          isolate: false,
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          // Vitest replaces exports only of modules that it loads itself.
+          server: { deps: { inline: ['graphql-ws'] } },
+        },
+      },
       {
         test: {
           name: 'browser',

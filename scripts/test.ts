@@ -15,7 +15,7 @@ const isAll = words[0] === '--all';
 const started = Date.now();
 const missing: string[] = [];
 
-const projects = ['unit', 'embedded', 'web', 'web-alone', 'resilience'];
+const projects = ['unit', 'embedded', 'web', 'resilience'];
 const servers = [
   { name: 'mariadb', binary: mariadbBinary(), from: 'Debian: apt-get install mariadb-server' },
   { name: 'mysql', binary: mysqlBinary(), from: 'Debian: sh scripts/get-mysql.sh; or a mysqld from 8.4 on the PATH' },

@@ -2,20 +2,12 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ChatsDocument, UnseenNotificationCountDocument, ViewerDocument } from '../generated/graphql.ts';
 import { createCache } from '../lib/server/cache.ts';
+import * as socket from '../lib/server/socket.ts';
 import { setSession } from '../lib/session.ts';
 import { page } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
 import { StatusSync } from './StatusSync.tsx';
-
-const refused = vi.hoisted(() => ({ tell: () => {} }));
-vi.mock(import('../lib/server/socket.ts'), async (original) => ({
-  ...(await original()),
-  onRefused: (listener) => {
-    refused.tell = listener;
-    return () => {};
-  },
-}));
 
 const viewer = { ...makeViewer({ status: 'ACTIVE' }), __typename: 'User' as const };
 
@@ -38,6 +30,7 @@ it('forgets what was read when the status changes, and knows the viewer still', 
 });
 
 it('asks who the person is by now when live events are refused', async () => {
+  const onRefused = vi.spyOn(socket, 'onRefused');
   setSession({ token: 't', id: viewer.id, fullName: viewer.fullName, isStaff: false });
   const cache = createCache();
   cache.writeQuery({ query: ViewerDocument, data: { viewer } });
@@ -46,6 +39,6 @@ it('asks who the person is by now when live events are refused', async () => {
     [{ request: { query: ViewerDocument }, result: { data: { viewer: { ...viewer, status: 'INACTIVE' } } } }],
     { cache },
   );
-  act(() => refused.tell());
+  act(() => onRefused.mock.lastCall?.[0]());
   await waitFor(() => expect(cache.readQuery({ query: ViewerDocument })?.viewer?.status).toBe('INACTIVE'));
 });

@@ -31,7 +31,6 @@ beforeEach(() => {
     .join('');
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   localStorage.clear();
   delete page.dataset.mantineColorScheme;
   delete page.dataset.visitor;

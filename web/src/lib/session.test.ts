@@ -24,7 +24,7 @@ const refuse = () => {
 
 it.each(['blocked', 'full'])('a session lasts as long as the page where storage is %s', async (how) => {
   const methods = how === 'full' ? (['setItem'] as const) : (['getItem', 'setItem', 'removeItem'] as const);
-  const blocked = methods.map((method) => vi.spyOn(Storage.prototype, method).mockImplementation(refuse));
+  for (const method of methods) vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
   const tab = await openTab();
   const listener = vi.fn<() => void>();
   tab.subscribeToSession(listener);
@@ -33,14 +33,12 @@ it.each(['blocked', 'full'])('a session lasts as long as the page where storage 
   tab.endSession();
   expect([tab.getSession(), tab.signedOutByHand()]).toEqual([null, true]);
   expect(listener).toHaveBeenCalledTimes(2);
-  blocked.forEach((spy) => spy.mockRestore());
 });
 
 it('a session that there is no room for is not replaced by the one before when the page is opened again', async () => {
   const tab = await openTab();
   tab.setSession({ token: 'omar', id: 'o', fullName: 'Omar', isStaff: false });
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   tab.setSession({ token: 'aina', id: 'a', fullName: 'Aina', isStaff: false });
   expect([tab.getSession()?.token, (await openTab()).getSession()]).toEqual(['aina', null]);
-  full.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { shrinkImage } from './shrinkImage.ts';
 
 /** How a file begins that an iPhone makes by itself. */
@@ -7,7 +7,6 @@ const HEIC = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'
 const HEAVY = new File([new Uint8Array(3_000_000)], 'lamp.png', { type: 'image/png' });
 
 const open = vi.fn<typeof createImageBitmap>();
-afterEach(() => vi.unstubAllGlobals());
 
 const cannotOpen = () => {
   open.mockReset().mockRejectedValue(new DOMException('cannot decode', 'InvalidStateError'));

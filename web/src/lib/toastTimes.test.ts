@@ -1,8 +1,6 @@
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toastError, toastSuccess } from './toasts.ts';
-
-afterEach(vi.restoreAllMocks);
 
 it('stays for 3 s, a longer one for as long as it says, an error for 5 s', () => {
   const success = vi.spyOn(toast, 'success').mockReturnValue('1');

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from '../app/Providers.tsx';
 import '../testing/render.tsx';
 import { changeLanguage } from './language.ts';
@@ -23,10 +23,7 @@ async function shown(show: () => void, text: string) {
 /** For the rest of a test, the screen has room beside a chat. */
 function widen() {
   const narrow = window.matchMedia;
-  const wide = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => Object.assign(narrow(query), { matches: true }));
-  onTestFinished(() => wide.mockRestore());
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(narrow(query), { matches: true }));
 }
 
 const place = (toast: Element) => toast.parentElement?.className.match(/container--([a-z-]+)/)?.[1];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateUploadDocument } from '../generated/graphql.ts';
 import { HELD, refused, release } from '../testing/answers.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -45,7 +45,6 @@ beforeEach(() => {
   const fields = [{ __typename: 'UploadField', name: 'signature', value: 's1' }];
   ticket.mockReturnValue({ data: { createUpload: { __typename: 'UploadTicket', url: '/api/media', fields } } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function Field() {
   const [value, setValue] = useState<string | null>(null);

@@ -34,7 +34,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toast.dismiss();
-  vi.clearAllMocks();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   // The files of a worker share who is signed in.
   setSession(null);

@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../../features/chat/parts/ChatProvider.tsx';
 import { UnseenNotificationCountDocument } from '../../generated/graphql.ts';
 import { readList, unreadChats } from '../../testing/chat.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { makeViewer } from '../../testing/viewer.ts';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
+import * as phone from '../../ui/useIsPhone.ts';
 import { NavigationBar } from './NavigationBar.tsx';
-
-vi.mock(import('../../ui/useIsPhone.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  useIsPhone: vi.fn<typeof useIsPhone>(),
-}));
-beforeEach(() => void vi.mocked(useIsPhone).mockReturnValue(false));
 
 const viewer = makeViewer({ status: 'ACTIVE' });
 const unseen = {
@@ -106,7 +100,7 @@ describe('the navigation bar', () => {
     ['/browse', 0],
     ['/Browse', 0],
   ])('on a phone at %s has %i search: Browse has its own', async (path, count) => {
-    vi.mocked(useIsPhone).mockReturnValue(true);
+    vi.spyOn(phone, 'useIsPhone').mockReturnValue(true);
     render(path);
     await screen.findByRole('button', { name: 'Notifications, 3 unseen' });
     expect(screen.queryAllByRole('link', { name: 'Search products' })).toHaveLength(count);

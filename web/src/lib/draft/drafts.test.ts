@@ -39,5 +39,4 @@ it.each([
   closeAgain();
   sessionStorage.clear();
   localStorage.clear();
-  vi.restoreAllMocks();
 });

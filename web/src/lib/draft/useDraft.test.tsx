@@ -21,7 +21,6 @@ afterEach(() => {
   stop();
   localStorage.clear();
   sessionStorage.clear();
-  vi.restoreAllMocks();
 });
 
 const send = vi.fn<(message: string) => Promise<void>>();

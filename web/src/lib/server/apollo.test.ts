@@ -25,11 +25,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(() => {
-  setSession(null);
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
-});
+afterEach(() => setSession(null));
 
 it('ends a session that the server no longer knows, and says so once for all that was refused', async () => {
   setSession(session('old'));

@@ -2,28 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, renderHook } from '@testing-library/react';
-import { createClient } from 'graphql-ws';
-import type { Client } from 'graphql-ws';
+import * as graphqlWs from 'graphql-ws';
 import { GraphQLError } from 'graphql';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationAddedDocument } from '../../generated/graphql.ts';
 import { setSession } from '../session.ts';
 import { onReconnected, onRefused, onSettled, socketLink, useSocketState } from './socket.ts';
 
 const terminate = vi.fn<() => void>();
 const dispose = vi.fn<() => void | Promise<void>>();
-const subscribe = vi.fn<Client['subscribe']>(() => () => {});
-
-vi.mock(import('graphql-ws'), async (original) => ({
-  ...(await original()),
-  createClient: vi.fn<typeof createClient>(() => ({
-    on: () => () => {},
-    subscribe,
-    iterate: vi.fn<never>(),
-    dispose,
-    terminate,
-  })),
-}));
+const subscribe = vi.fn<graphqlWs.Client['subscribe']>(() => () => {});
 
 const listen = () =>
   new ApolloClient({ link: socketLink, cache: new InMemoryCache() }).subscribe({ query: NotificationAddedDocument });
@@ -32,7 +20,7 @@ const listen = () =>
 async function options() {
   listen().subscribe({});
   await expect.poll(() => subscribe).toHaveBeenCalled();
-  const [first] = vi.mocked(createClient).mock.lastCall ?? [];
+  const [first] = vi.mocked(graphqlWs.createClient).mock.lastCall ?? [];
   if (!first) throw new Error('No socket was opened');
   return first;
 }
@@ -44,12 +32,10 @@ function server() {
   return sink;
 }
 
-beforeEach(() => setSession({ token: 't1', id: 'u1', fullName: 'Aina', isStaff: false }));
-afterEach(() => {
-  setSession(null);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.clearAllMocks();
+beforeEach(() => {
+  const client = { on: () => () => {}, subscribe, iterate: vi.fn<never>(), dispose, terminate };
+  vi.spyOn(graphqlWs, 'createClient').mockReturnValue(client);
+  setSession({ token: 't1', id: 'u1', fullName: 'Aina', isStaff: false });
 });
 
 describe('the socket', () => {
@@ -250,13 +236,13 @@ describe('a subscription that failed', () => {
   it('asks for the socket library again when it could not be loaded', async () => {
     const { result: state } = renderHook(useSocketState);
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    vi.mocked(createClient).mockImplementationOnce(() => {
+    vi.mocked(graphqlWs.createClient).mockImplementationOnce(() => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const opened = options();
     await expect.poll(() => state.current).toBe('offline');
     const { on } = await opened;
-    expect(createClient).toHaveBeenCalledTimes(2);
+    expect(graphqlWs.createClient).toHaveBeenCalledTimes(2);
     act(() => on?.connected?.({}, undefined, false));
     expect(state.current).toBe('connected');
   });

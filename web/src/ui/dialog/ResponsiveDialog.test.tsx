@@ -4,9 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ResponsiveDialog } from './ResponsiveDialog.tsx';
-import { useIsPhone } from '../useIsPhone.ts';
-
-vi.mock(import('../useIsPhone.ts'), () => ({ useIsPhone: vi.fn<typeof useIsPhone>() }));
+import * as phone from '../useIsPhone.ts';
 
 function Popup() {
   const [, setTurned] = useState(false);
@@ -21,10 +19,10 @@ function Popup() {
 }
 
 it('keeps what was typed when a phone is turned, which is then as wide as a tablet', async () => {
-  vi.mocked(useIsPhone).mockReturnValue(true);
+  const useIsPhone = vi.spyOn(phone, 'useIsPhone').mockReturnValue(true);
   const user = renderApp(<Popup />);
   await user.type(screen.getByLabelText('Why'), 'Sold twice');
-  vi.mocked(useIsPhone).mockReturnValue(false);
+  useIsPhone.mockReturnValue(false);
   await user.click(screen.getByRole('button', { name: 'Turn' }));
   expect(screen.getByLabelText('Why')).toHaveProperty('value', 'Sold twice');
 });
@@ -32,7 +30,7 @@ it('keeps what was typed when a phone is turned, which is then as wide as a tabl
 it.each([true, false])(
   'begins with what one came for, and is described by its sentence alone; on a phone: %s',
   async (isPhone) => {
-    vi.mocked(useIsPhone).mockReturnValue(isPhone);
+    vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone);
     renderApp(
       <ConfirmDialog
         opened
@@ -49,14 +47,12 @@ it.each([true, false])(
 );
 
 it('begins in its first field, and is described by nothing', async () => {
-  vi.mocked(useIsPhone).mockReturnValue(false);
   renderApp(<Popup />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')));
   expect(screen.getByRole('dialog').hasAttribute('aria-describedby')).toBe(false);
 });
 
 it('begins on its title when there is nothing to do in it', async () => {
-  vi.mocked(useIsPhone).mockReturnValue(false);
   renderApp(
     <ResponsiveDialog opened title="How to pay" onClose={() => undefined}>
       MayBank 5123

@@ -3,15 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toastError } from '../../lib/toasts.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { KeepPicture } from './KeepPicture.tsx';
-import { download, pictureFile } from './pictureFile.ts';
-
-vi.mock(import('./pictureFile.ts'));
+import * as pictures from './pictureFile.ts';
 
 const file = new File(['png'], 'QR code.png', { type: 'image/png' });
 const share = vi.fn<(data: object) => Promise<void>>();
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.mocked(pictureFile).mockResolvedValue(file);
+  vi.spyOn(pictures, 'pictureFile').mockResolvedValue(file);
+  vi.spyOn(pictures, 'download').mockReturnValue();
   share.mockResolvedValue();
 });
 afterEach(() => {
@@ -25,8 +23,8 @@ const show = (address: string | null = 'http://media/qr.webp') =>
 it('saves the picture, by the address that it has now', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Save image' }));
-  await waitFor(() => expect(download).toHaveBeenCalledExactlyOnceWith(file));
-  expect(pictureFile).toHaveBeenCalledExactlyOnceWith('http://media/qr.webp', 'QR code');
+  await waitFor(() => expect(pictures.download).toHaveBeenCalledExactlyOnceWith(file));
+  expect(pictures.pictureFile).toHaveBeenCalledExactlyOnceWith('http://media/qr.webp', 'QR code');
   expect(screen.queryByRole('button', { name: 'Share image' })).toBeNull();
 });
 

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, setSession } from '../../lib/session.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { download } from '../picture/pictureFile.ts';
+import * as pictureFile from '../picture/pictureFile.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-vi.mock(import('../picture/pictureFile.ts'));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.spyOn(pictureFile, 'download').mockReturnValue());
 
 const NAMED = { 'content-disposition': 'attachment; filename="accounts-2026-11-27.csv"' };
 const list = { search: 'layla & co', status: 'WAITING', from: null, isSearch: true, first: 50 };
@@ -33,8 +32,8 @@ it('saves the list as it is filtered, with the name that the server gives it, an
   await press(user);
   expect(screen.getByRole('button', { name: 'One moment' }).getAttribute('aria-busy')).toBe('true');
   answer.resolve(new Response('Id,Name\r\n', { headers: NAMED }));
-  await waitFor(() => expect(download).toHaveBeenCalledOnce());
-  const [file] = vi.mocked(download).mock.calls[0] ?? [];
+  await waitFor(() => expect(pictureFile.download).toHaveBeenCalledOnce());
+  const [file] = vi.mocked(pictureFile.download).mock.calls[0] ?? [];
   expect([file?.name, await file?.text()]).toEqual(['accounts-2026-11-27.csv', 'Id,Name\r\n']);
   expect(asked).toHaveBeenCalledExactlyOnceWith('/staff/accounts.csv?search=layla+%26+co&status=WAITING', {
     headers: { authorization: 'Bearer t' },
@@ -49,7 +48,7 @@ it.each([
   server(() => Response.json({ code, error }, { status }));
   await press(show());
   await waitFor(() => expect(toastError).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said)));
-  expect(download).not.toHaveBeenCalled();
+  expect(pictureFile.download).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
 });
 
@@ -61,7 +60,7 @@ it('says so when nothing answers, or only a proxy', async () => {
   server(() => new Response('<html>', { status: 502 }));
   await press(user);
   await waitFor(() => expect(toastError).toHaveBeenCalledTimes(2));
-  expect(download).not.toHaveBeenCalled();
+  expect(pictureFile.download).not.toHaveBeenCalled();
 });
 
 it('ends a session that the server no longer knows', async () => {

@@ -177,5 +177,4 @@ it('a phone folds them behind a button that says how many are in use', async () 
   expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-11-02');
   await user.click(screen.getByRole('button', { expanded: true }));
   expect(screen.queryByLabelText('From')).toBeNull();
-  vi.mocked(window.matchMedia).mockRestore();
 });

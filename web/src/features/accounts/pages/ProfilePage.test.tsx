@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   FineEntriesDocument,
   SendEmailProofDocument,
@@ -186,7 +186,6 @@ describe('the profile', () => {
         disconnect() {}
       },
     );
-    onTestFinished(() => void vi.unstubAllGlobals());
     const user = renderProfile(filled, [review, { ...review, id: 'r2', comment: 'Came late' }]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Came late')).toBeTruthy();

@@ -174,5 +174,4 @@ it('loads the pictures of the next account while this one is looked at', async (
   await show([]);
   await waitFor(() => expect(loaded.mock.calls.flat()).toContain('http://media/Badrul.webp'));
   expect(screen.queryByRole('heading', { name: 'Badrul' })).toBeNull();
-  loaded.mockRestore();
 });

@@ -1,17 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createCache } from '../../../lib/server/cache.ts';
-import { onReconnected } from '../../../lib/server/socket.ts';
+import * as socket from '../../../lib/server/socket.ts';
 import { HELD, page, release } from '../../../testing/answers.ts';
 import { chatWith, message, readList } from '../../../testing/chat.ts';
 import { buyer } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { useChats } from './useChats.ts';
 
-vi.mock(import('../../../lib/server/socket.ts'), async (original) => ({
-  ...(await original()),
-  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
-}));
+beforeEach(() => void vi.spyOn(socket, 'onReconnected'));
 
 function LastMessages() {
   const { chats } = useChats();
@@ -44,7 +41,7 @@ it.each([
     };
   };
   renderApp(<LastMessages />, [{ ...answer(2), delay: HELD }, answer(3)], { cache: knownBefore() });
-  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  const [back] = vi.mocked(socket.onReconnected).mock.lastCall ?? [];
   act(() => back?.());
   await release();
   await waitFor(() => expect(last()).toBe('message 3'));
@@ -83,7 +80,7 @@ it('a list that has been scrolled through has a new chat on top and every other 
       }),
   );
   await waitFor(() => expect(last()).toBe(texts(numbered(60, 21))));
-  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  const [back] = vi.mocked(socket.onReconnected).mock.lastCall ?? [];
   act(() => back?.());
   await waitFor(() => expect(last()).toBe(texts(now)));
 });
@@ -112,7 +109,7 @@ it('reads the newest again by itself when it could not be read', async () => {
     readList(chatWith(buyer, message(2, 'buyer'))),
   ]);
   await waitFor(() => expect(last()).toBe('message 1'));
-  const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+  const [back] = vi.mocked(socket.onReconnected).mock.lastCall ?? [];
   act(() => back?.());
   await waitFor(() => expect(last()).toBe('message 2'));
   expect(lost).toHaveBeenCalled();

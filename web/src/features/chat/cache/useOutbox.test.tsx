@@ -1,29 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MessagesDocument, SendMessageDocument } from '../../../generated/graphql.ts';
 import type { SendMessageMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
-import { onReconnected, waitBeforeRetry } from '../../../lib/server/socket.ts';
+import * as socket from '../../../lib/server/socket.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
 import { message, messagesPage } from '../../../testing/chat.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { readMessages } from './messagesCache.ts';
 import { useOutbox } from './useOutbox.ts';
 
-vi.mock(import('../../../lib/server/socket.ts'), async (original) => {
-  const socket = await original();
-  return {
-    ...socket,
-    onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
-    waitBeforeRetry: vi.fn<typeof waitBeforeRetry>(socket.waitBeforeRetry),
-  };
-});
-
 /** For the rest of a test no message is retried automatically. */
-function neverRetry() {
-  vi.mocked(waitBeforeRetry).mockReturnValue(new Promise(() => {}));
-  onTestFinished(() => void vi.mocked(waitBeforeRetry).mockReset());
-}
+const neverRetry = () => vi.spyOn(socket, 'waitBeforeRetry').mockReturnValue(new Promise(() => {}));
 
 function Outgoing() {
   const { outgoing, send, retry } = useOutbox();
@@ -178,8 +166,9 @@ it.each(['Retry', 'the connection that is back'] as const)(
   'sends a failed message at once, and shows it as on its way, upon %s',
   async (cause) => {
     neverRetry();
+    const onReconnected = vi.spyOn(socket, 'onReconnected');
     const { user, attempts } = await sendOffline();
-    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    const [back] = onReconnected.mock.lastCall ?? [];
     if (cause === 'Retry') await user.click(screen.getByRole('button', { name: 'Retry' }));
     else act(() => back?.());
     expect(states()).toBe('pending');
@@ -188,8 +177,7 @@ it.each(['Retry', 'the connection that is back'] as const)(
 );
 
 it('does not send a message twice when Retry is pressed while it is sent again by itself', async () => {
-  vi.mocked(waitBeforeRetry).mockResolvedValue();
-  onTestFinished(() => void vi.mocked(waitBeforeRetry).mockReset());
+  vi.spyOn(socket, 'waitBeforeRetry').mockResolvedValue();
   const attempts = vi.fn<() => boolean>(() => true);
   const request = { query: SendMessageDocument, variables: attempts };
   const user = renderApp(

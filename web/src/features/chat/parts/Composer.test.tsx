@@ -19,10 +19,7 @@ function renderComposer() {
 const signIn = (id: string) => setSession({ token: id, id, fullName: id, isStaff: false });
 
 beforeEach(() => signIn('aina'));
-afterEach(() => {
-  vi.restoreAllMocks();
-  setSession(null);
-});
+afterEach(() => setSession(null));
 
 describe('the line of a chat', () => {
   it('is sent by Enter, trimmed, and is empty then', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ChatReadDocument,
   MarkChatReadDocument,
@@ -12,8 +12,8 @@ import {
 } from '../../../generated/graphql.ts';
 import type { SendMessageMutationVariables, SetTypingMutationVariables } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { onReconnected, onSettled, waitBeforeRetry } from '../../../lib/server/socket.ts';
+import * as format from '../../../lib/format.ts';
+import * as socket from '../../../lib/server/socket.ts';
 import { ReportContext, type Reportable } from '../../../lib/reporting.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { HELD, refused, release } from '../../../testing/answers.ts';
@@ -25,25 +25,8 @@ import { Conversation } from './Conversation.tsx';
 import { addMessage } from '../cache/messagesCache.ts';
 import { useOutbox } from '../cache/useOutbox.ts';
 
-vi.mock(import('../../../lib/server/socket.ts'), async (original) => {
-  const socket = await original();
-  return {
-    ...socket,
-    onReconnected: vi.fn<typeof onReconnected>(socket.onReconnected),
-    onSettled: vi.fn<typeof onSettled>(socket.onSettled),
-    waitBeforeRetry: vi.fn<typeof waitBeforeRetry>(socket.waitBeforeRetry),
-  };
-});
-vi.mock(import('../../../lib/format.ts'), async (original) => {
-  const format = await original();
-  return { ...format, formatTime: vi.fn<typeof formatTime>(format.formatTime) };
-});
-
 /** For the rest of a test, a failed read is tried again at once. */
-function retryAtOnce() {
-  vi.mocked(waitBeforeRetry).mockResolvedValue();
-  onTestFinished(() => void vi.mocked(waitBeforeRetry).mockReset());
-}
+const retryAtOnce = () => vi.spyOn(socket, 'waitBeforeRetry').mockResolvedValue();
 
 const peer = { ...buyer, isStaff: false };
 
@@ -239,11 +222,10 @@ describe('a conversation', () => {
 
   it('asks for what came while the subscription started, however late its first page was', async () => {
     // The connection has been there all the time.
-    vi.mocked(onSettled).mockImplementation((listener) => {
+    vi.spyOn(socket, 'onSettled').mockImplementation((listener) => {
       listener();
       return () => {};
     });
-    onTestFinished(() => void vi.mocked(onSettled).mockReset());
     renderChat([
       { ...read({ last: 30 }, [message(1, 'buyer')]), delay: HELD },
       read({ first: 100, after: 'c1' }, [message(2, 'buyer')]),
@@ -259,11 +241,12 @@ describe('a conversation', () => {
       delay: 300,
     };
     vi.useFakeTimers();
+    const formatTime = vi.spyOn(format, 'formatTime');
     renderApp(<ChatWindow />, [isTyping, ...silence, typing, afterTwo()], {
       cache: openedBefore(),
     });
     await act(() => vi.advanceTimersByTimeAsync(200));
-    const drawn = vi.mocked(formatTime).mock.calls.length;
+    const drawn = formatTime.mock.calls.length;
     expect(drawn).toBeGreaterThan(0);
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.getByText(/is typing/)).toBeTruthy();
@@ -401,6 +384,7 @@ describe('a conversation', () => {
   });
 
   it('has what was written while the connection was away', async () => {
+    const onReconnected = vi.spyOn(socket, 'onReconnected');
     let isAway = true;
     const later = {
       request: { query: MessagesDocument, variables: { chatId: 'chat', first: 100, after: 'c1' } },
@@ -410,16 +394,17 @@ describe('a conversation', () => {
     renderChat([read({ last: 30 }, [message(1, 'buyer')]), later]);
     await screen.findByText('message 1');
     isAway = false;
-    await act(async () => vi.mocked(onReconnected).mock.calls.forEach(([back]) => back()));
+    await act(async () => onReconnected.mock.calls.forEach(([back]) => back()));
     expect(await screen.findByText('message 2')).toBeTruthy();
   });
 
   it('says also what the other has read while the connection was away', async () => {
+    const onReconnected = vi.spyOn(socket, 'onReconnected');
     const before = { ...chatState([], undefined, 1), maxUsageCount: 1 };
     const all = [message(1, 'seller'), message(2, 'seller')];
     renderChat([read({ last: 30 }, all), { ...afterTwo(), maxUsageCount: 5 }, before, chatState([], undefined, 2)]);
     await waitFor(() => expect(bubbles()[0]?.textContent).toContain('Read'));
-    await act(async () => vi.mocked(onReconnected).mock.calls.forEach(([back]) => back()));
+    await act(async () => onReconnected.mock.calls.forEach(([back]) => back()));
     await waitFor(() => expect(bubbles()[1]?.textContent).toContain('Read'));
   });
 });

@@ -2,7 +2,7 @@ import { ApolloLink, InMemoryCache, ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook } from '@testing-library/react';
 import { of, Subject } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTyping } from './useTyping.ts';
 
 const signs = new Subject<ApolloLink.Result>();
@@ -26,10 +26,6 @@ const sign = (userId: string, isTyping: boolean) =>
   act(async () => signs.next({ data: { typing: { __typename: 'Typing', chatId: 'chat', userId, isTyping } } }));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.clearAllMocks();
-});
 
 describe('the typing sign', () => {
   it('of the peer ends 3 s after the last one', async () => {

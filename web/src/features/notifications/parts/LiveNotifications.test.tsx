@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   TransactionRowDocument,
   FineEntriesDocument,
@@ -18,7 +18,7 @@ import {
 } from '../../../generated/graphql.ts';
 import type { AllNews_NotificationFragment } from '../../../generated/graphql.ts';
 import { createCache } from '../../../lib/server/cache.ts';
-import { onReconnected, onSettled } from '../../../lib/server/socket.ts';
+import * as socket from '../../../lib/server/socket.ts';
 import { FineLedger } from '../../payments/parts/FineLedger.tsx';
 import { HELD, page, refused, release } from '../../../testing/answers.ts';
 import { unreadChats } from '../../../testing/chat.ts';
@@ -28,11 +28,10 @@ import { makeViewer } from '../../../testing/viewer.ts';
 import { useTransactions } from '../../transactions/cache/useTransactions.ts';
 import { LiveNotifications } from './LiveNotifications.tsx';
 
-vi.mock(import('../../../lib/server/socket.ts'), async (original) => ({
-  ...(await original()),
-  onReconnected: vi.fn<typeof onReconnected>(() => () => {}),
-  onSettled: vi.fn<typeof onSettled>(() => () => {}),
-}));
+beforeEach(() => {
+  vi.spyOn(socket, 'onReconnected');
+  vi.spyOn(socket, 'onSettled');
+});
 
 const count = (unseenNotificationCount: number) => ({
   request: { query: UnseenNotificationCountDocument },
@@ -228,7 +227,7 @@ describe('what happens live', () => {
         }),
     );
     await waitFor(() => expect(sales.textContent).toBe('d2 NOT_PAID, transaction NOT_PAID'));
-    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    const [back] = vi.mocked(socket.onReconnected).mock.lastCall ?? [];
     if (isLive) await release();
     else act(() => back?.());
     await waitFor(() => expect(sales.textContent).toBe(`d3 NOT_PAID, d2 NOT_PAID, transaction ${status}`));
@@ -288,7 +287,7 @@ describe('what happens live', () => {
     renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, count(1)], {
       cache,
     });
-    const [settled] = vi.mocked(onSettled).mock.lastCall ?? [];
+    const [settled] = vi.mocked(socket.onSettled).mock.lastCall ?? [];
     settled?.();
     await waitFor(() =>
       expect(cache.readQuery({ query: UnseenNotificationCountDocument })?.unseenNotificationCount).toBe(1),
@@ -316,7 +315,7 @@ describe('what happens live', () => {
       result: asked,
     }));
     renderApp(<LiveNotifications />, [{ request: { query: NotificationAddedDocument }, delay: Infinity }, ...failing]);
-    const [back] = vi.mocked(onReconnected).mock.lastCall ?? [];
+    const [back] = vi.mocked(socket.onReconnected).mock.lastCall ?? [];
     expect(back).toBeDefined();
     back?.();
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(failing.length));

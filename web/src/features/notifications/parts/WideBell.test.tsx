@@ -204,7 +204,6 @@ describe('the bell', () => {
     expect(await screen.findByText('Old chair')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy();
-    vi.unstubAllGlobals();
   });
 
   it('says so when there are no notifications', async () => {

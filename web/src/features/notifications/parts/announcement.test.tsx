@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useNotificationAddedSubscription } from '../../../generated/graphql.ts';
+import * as graphql from '../../../generated/graphql.ts';
 import type { NotificationAddedSubscription } from '../../../generated/graphql.ts';
 import { buyer } from '../../../testing/market.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -8,13 +8,8 @@ import { LiveNotifications } from './LiveNotifications.tsx';
 
 let arrive: (content: string) => Promise<void>;
 
-vi.mock(import('../../../generated/graphql.ts'), async (original) => ({
-  ...(await original()),
-  useNotificationAddedSubscription: vi.fn<typeof useNotificationAddedSubscription>(),
-}));
-
 beforeEach(() => {
-  vi.mocked(useNotificationAddedSubscription).mockImplementation((options) => {
+  vi.spyOn(graphql, 'useNotificationAddedSubscription').mockImplementation((options) => {
     arrive = (content) => {
       const notificationAdded: NotificationAddedSubscription['notificationAdded'] = {
         __typename: 'MessageReceived',

@@ -1,13 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { ShareButton } from './ShareButton.tsx';
-
-afterEach(() => {
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const product = { id: 'lamp', title: 'Desk lamp' };
 const url = `${window.location.origin}/product/lamp`;

@@ -2,16 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../../lib/session.ts';
-import { useUpload } from '../../../../lib/upload.ts';
+import * as upload from '../../../../lib/upload.ts';
 import { refusal } from '../../../../testing/answers.ts';
 import { renderApp } from '../../../../testing/render.tsx';
 import { makeViewer } from '../../../../testing/viewer.ts';
 import { VerificationForm } from './VerificationForm.tsx';
-
-vi.mock(import('../../../../lib/upload.ts'), async (original) => {
-  const actual = await original();
-  return { ...actual, useUpload: vi.fn<typeof useUpload>(actual.useUpload) };
-});
 
 type Submit = ComponentProps<typeof VerificationForm>['onSubmit'];
 
@@ -75,7 +70,7 @@ describe('the verification form', () => {
 
   it('waits for a picture that is still being uploaded on another step, and sends the new one', async () => {
     const uploaded = Promise.withResolvers<string>();
-    vi.mocked(useUpload).mockReturnValue(() => uploaded.promise);
+    vi.spyOn(upload, 'useUpload').mockReturnValue(() => uploaded.promise);
     const onSubmit = vi.fn<Submit>(() => Promise.resolve());
     const user = renderApp(<VerificationForm viewer={returned} onSubmit={onSubmit} />);
     await user.click(screen.getByRole('button', { name: /Passport/ }));

@@ -21,10 +21,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
   HTMLElement.prototype.scrollTo = scrollTo as typeof HTMLElement.prototype.scrollTo;
 });
-afterEach(() => {
-  document.documentElement.dir = '';
-  vi.restoreAllMocks();
-});
+afterEach(() => void (document.documentElement.dir = ''));
 
 const show = (...names: string[]) => renderApp(<ProductGallery product={{ ...lamp, images: names.map(image) }} />);
 /** The pictures that are loaded at full size. */

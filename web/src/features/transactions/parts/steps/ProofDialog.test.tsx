@@ -3,16 +3,11 @@ import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { SubmitProofDocument } from '../../../../generated/graphql.ts';
 import { changeLanguage } from '../../../../lib/language.ts';
-import { useUpload } from '../../../../lib/upload.ts';
+import * as upload from '../../../../lib/upload.ts';
 import { refused } from '../../../../testing/answers.ts';
 import { transaction } from '../../../../testing/market.ts';
 import { renderApp } from '../../../../testing/render.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-
-vi.mock(import('../../../../lib/upload.ts'), async (original) => ({
-  ...(await original()),
-  useUpload: vi.fn<typeof useUpload>(),
-}));
 
 function Proof() {
   const [opened, setOpened] = useState(true);
@@ -26,7 +21,7 @@ function Proof() {
 
 /** Opens the popup and chooses a picture, whose upload ends as it is told. */
 async function choosePicture(uploaded: Promise<string>, answer: object = { delay: Infinity }) {
-  vi.mocked(useUpload).mockReturnValue(() => uploaded);
+  vi.spyOn(upload, 'useUpload').mockReturnValue(() => uploaded);
   const submitted = { request: { query: SubmitProofDocument, variables: () => true }, ...answer };
   const user = renderApp(<Proof />, [submitted]);
   await user.upload(screen.getByLabelText('Payment proof'), new File(['GIF89a'], 'proof.gif', { type: 'image/gif' }));
@@ -72,7 +67,7 @@ it('waits for no upload that ended with it', async () => {
 });
 
 it('announces that the picture is missing, and focuses the button that chooses one', async () => {
-  vi.mocked(useUpload).mockReturnValue(() => new Promise(() => undefined));
+  vi.spyOn(upload, 'useUpload').mockReturnValue(() => new Promise(() => undefined));
   const user = renderApp(<Proof />);
   // The popup takes the focus in its own time.
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
