@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { backUp, restore } from '../database/backup/backup.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -45,17 +43,17 @@ describe('the index has the words of what is stored, no more and no less', () =>
 
   test('after a start that fills what was made anew, also of what has come back with a backup', async () => {
     await app.stop();
-    const folder = await mkdtemp(join(tmpdir(), 'pasar-found-'));
     if (!inject('databaseServer')) {
-      await backUp(app.services.config, join(folder, 'backup'));
-      env.DATA_DIR = join(folder, 'restored');
-      await restore({ databaseUrl: null, dataDir: env.DATA_DIR }, join(folder, 'backup'));
+      const [lost, backup] = [env.DATA_DIR, `${env.DATA_DIR}-backup`];
+      await backUp(app.services.config, backup);
+      env.DATA_DIR = `${lost}-restored`;
+      await restore({ databaseUrl: null, dataDir: env.DATA_DIR }, backup);
+      for (const folder of [lost, backup]) await rm(folder, { recursive: true });
     }
     const before = await openDatabase({ databaseUrl: env.DATABASE_URL || null, dataDir: env.DATA_DIR }, MODEL);
     await emptyIndex(before.em.fork());
     await before.close();
     app = await startAppIn(env);
     await expectWholeIndex(app.em());
-    await rm(folder, { recursive: true });
   });
 });
