@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { ViewerDocument } from '../generated/graphql.ts';
@@ -6,7 +6,7 @@ import { setSession } from '../lib/session.ts';
 import { refused } from '../testing/answers.ts';
 import { renderRouter } from '../testing/render.tsx';
 import { makeViewer } from '../testing/viewer.ts';
-import { SessionRoute, UserRoute } from './guards.tsx';
+import { ActiveRoute, PublicOnlyRoute, SessionRoute, StaffRoute, UserRoute } from './guards.tsx';
 
 afterEach(() => setSession(null));
 
@@ -45,4 +45,59 @@ it.each([
   );
   renderRouter(router, [{ request: { query: ViewerDocument }, result: { data: { viewer } } }]);
   expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+const MEMBERS = { pending: 'PENDING', waiting: 'WAITING', inactive: 'INACTIVE', active: 'ACTIVE' } as const;
+type Person = 'visitor' | 'staff' | keyof typeof MEMBERS;
+
+/** Screens at these addresses. */
+const at = (...paths: string[]) => paths.map((path) => ({ path, element: <p>Arrived</p> }));
+
+/** Where somebody comes who opens an address inside the guards. */
+async function comesTo(person: Person, path: string) {
+  const isStaff = person === 'staff';
+  const status = person === 'visitor' || person === 'staff' ? 'ACTIVE' : MEMBERS[person];
+  const viewer = { ...makeViewer({ status, isStaff }), __typename: 'User' as const };
+  setSession(person === 'visitor' ? null : { token: 't', id: viewer.id, fullName: viewer.fullName, isStaff });
+  const router = createMemoryRouter(
+    [
+      { element: <PublicOnlyRoute />, children: at('/SignIn') },
+      {
+        element: <SessionRoute />,
+        children: [
+          {
+            element: <UserRoute />,
+            children: [...at('/', '/profile'), { element: <ActiveRoute />, children: at('/browse') }],
+          },
+          { element: <StaffRoute />, children: at('/adminManageAccounts', '/adminManageReports') },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  renderRouter(router, [{ request: { query: ViewerDocument }, result: { data: { viewer } } }]);
+  await screen.findByText('Arrived');
+  return router.state.location.pathname;
+}
+
+it.each<[Person, Record<string, string>]>([
+  ['visitor', { '/SignIn': '/SignIn', '/profile': '/SignIn', '/browse': '/SignIn', '/adminManageReports': '/SignIn' }],
+  ['pending', { '/SignIn': '/', '/profile': '/profile', '/browse': '/profile', '/adminManageReports': '/' }],
+  ['waiting', { '/SignIn': '/', '/profile': '/profile', '/browse': '/profile', '/adminManageReports': '/' }],
+  ['inactive', { '/SignIn': '/', '/profile': '/profile', '/browse': '/profile', '/adminManageReports': '/' }],
+  ['active', { '/SignIn': '/', '/profile': '/profile', '/browse': '/browse', '/adminManageReports': '/' }],
+  [
+    'staff',
+    {
+      '/SignIn': '/adminManageAccounts',
+      '/profile': '/adminManageAccounts',
+      '/browse': '/adminManageAccounts',
+      '/adminManageReports': '/adminManageReports',
+    },
+  ],
+])('each address leads the %s where it should', async (person, ends) => {
+  for (const [path, end] of Object.entries(ends)) {
+    expect(await comesTo(person, path), path).toBe(end);
+    cleanup();
+  }
 });
