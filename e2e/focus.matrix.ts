@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coveredFocus } from './support/covered.ts';
 import { isIn, type View } from './support/exhibit.ts';
-import { GALLERY } from './support/gallery.ts';
+import { GALLERY, narrowed } from './support/gallery.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage('demo');
@@ -19,18 +19,10 @@ const OTHER_STATES = [
   'profile-inactive',
 ];
 
-/** Long lists, narrowed: each of their rows is like the one before, and each has many places to stop at. */
-const NARROWED: Record<string, string> = {
-  browse: '/browse?category=Books',
-  'staff-accounts': '/adminManageAccounts?q=a',
-  'staff-products': '/adminManageProducts?q=chair',
-  'staff-sold-products': '/adminManageSoldProducts?q=book',
-};
-
 /** Every screen. */
 const SCREENS = GALLERY.filter(({ open, name }) =>
   open ? ['product', 'payment', 'edit-product', 'staff-account-page'].includes(name) : !OTHER_STATES.includes(name),
-).map((exhibit) => ({ ...exhibit, path: NARROWED[exhibit.name] ?? exhibit.path }));
+).map(narrowed);
 
 const SIZES = [
   [360, 740],

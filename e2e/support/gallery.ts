@@ -338,22 +338,27 @@ export const GALLERY: Exhibit[] = [
   { name: 'staff-delete-report', as: STAFF, path: '/adminManageReports', open: popup(press('action.delete')) },
 ];
 
+/** Long lists, narrowed: each of their rows is like the one before, and each has many places to stop at. */
+const NARROWED: Record<string, string> = {
+  browse: '/browse?category=Books',
+  'staff-accounts': '/adminManageAccounts?status=WAITING',
+  'staff-products': '/adminManageProducts?q=chair',
+  'staff-sold-products': '/adminManageSoldProducts?q=book',
+};
+
+/** The exhibit with fewer rows of the same kind, for tests that walk through all of them. */
+export const narrowed = (exhibit: Exhibit): Exhibit => ({ ...exhibit, path: NARROWED[exhibit.name] ?? exhibit.path });
+
 const KINDS = [
   'sign-up-marked',
   'languages',
   'toast-undo',
-  'home',
-  'bell',
   'browse',
   'filters',
-  'product-arabic',
-  'product-picture',
   'purchase',
   'chat',
   'purchased',
   'payment',
-  'sell',
-  'profile',
   'staff-accounts',
   'staff-fine',
   'staff-review',
