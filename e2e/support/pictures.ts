@@ -3,21 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/**
- * Writes a photo of 12 megapixels with as much detail as a camera's, and answers its path; another seed is another
- * photo.
- */
-export async function photoFile(seed: number): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'pasar-photo-')), `IMG_${seed}.jpg`);
+/** Writes a photo of 12 megapixels with as much detail as a camera's, and answers its path. */
+export async function photoFile(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'pasar-photo-')), 'IMG_1.jpg');
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const detail = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } })
     .png()
     .toBuffer();
-  await sharp(detail)
-    .resize(4000, 3000)
-    .modulate({ hue: seed * 40 })
-    .jpeg({ quality: 92 })
-    .toFile(file);
+  await sharp(detail).resize(4000, 3000).modulate({ hue: 40 }).jpeg({ quality: 92 }).toFile(file);
   return file;
 }
 
