@@ -47,11 +47,8 @@ describe('an account', () => {
 
   test('changes its password: the other device is signed out at once, and this one stays', async () => {
     const email = 'sara@pasar.example';
-    const [phone, computer] = [await stage.visitor(PHONE), await stage.visitor()];
-    for (const { page } of [phone, computer]) {
-      await signIn(page, email);
-      await page.waitForURL('**/');
-    }
+    const [phone, computer] = [await stage.person(email, PHONE), await stage.person(email)];
+    await phone.page.goto('/', { waitUntil: 'networkidle' });
     await computer.page.goto('/security');
     await computer.page.getByLabel('Present password').fill(PASSWORD);
     await computer.page.getByLabel('New password').fill('Password1!');

@@ -36,7 +36,6 @@ async function say(page: Page, words: Words, type: string, reason: string, messa
 
 /** The reporter reads in the bell what staff found and said. */
 async function hears(page: Page, words: Words, found: string, note: string) {
-  await page.goto('/');
   await page
     .getByRole('button', { name: new RegExp(`^${words('notification.title')}`) })
     .first()
@@ -105,12 +104,12 @@ describe('reports', () => {
 
     await solve(row, 'Yes, it is right', 'It is off the market', 'Take the product down');
     await toast(staff, 'Status Changed Successfully');
-    const solved = await rowOf('The label is a copy');
-    for (const text of ['Solved', 'Upheld']) await solved.getByText(text, { exact: true }).waitFor();
+    for (const text of ['Solved', 'Upheld']) await row.getByText(text, { exact: true }).waitFor();
     await page.reload();
     await page.getByText(words('error.PRODUCT_UNAVAILABLE')).waitFor();
     await hears(page, words, 'news.reportUpheld', 'It is off the market');
     const { page: other } = await reader('meiling', 'en');
+    await other.goto('/');
     await hears(other, words, 'news.reportUpheld', 'It is off the market');
   });
 
@@ -159,6 +158,7 @@ describe('reports', () => {
     const row = await rowOf('It is from the page of the maker');
     await row.getByRole('img', { name: /^Reported picture of “Canon EOS M50/ }).waitFor();
     await solve(row, 'Yes, it is right', 'The picture is gone', 'Remove the picture');
+    await page.keyboard.press('Escape');
     await hears(page, words, 'news.reportUpheld', 'The picture is gone');
   });
 });
