@@ -92,7 +92,7 @@ describe('staff moderate on a phone', () => {
     const transaction = page.getByRole('article').filter({ hasText: 'Samsung Galaxy A54' });
     await transaction.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the deal' }).click();
-    await transaction.getByText('Cancelled').waitFor();
+    await transaction.getByText('Cancelled', { exact: true }).waitFor();
     expect(staff.complaints).toEqual([]);
   });
 });
