@@ -20,16 +20,18 @@ import { decisionsOver } from '../../testing/staff.ts';
 import { makeViewer } from '../../testing/viewer.ts';
 import ManageAccountsPage from '../../features/accounts/pages/ManageAccountsPage.tsx';
 
-// Nothing comes near the window by itself: more is loaded by the button.
-beforeEach(() =>
+beforeEach(() => {
+  // Nothing comes near the window by itself: more is loaded by the button.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       observe() {}
       disconnect() {}
     },
-  ),
-);
+  );
+  // A list reads itself again when a test says so, however long it takes.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
 afterEach(() => endSession());
 
 const account = (n: number) => ({
@@ -155,7 +157,6 @@ describe('a list of staff', () => {
   });
 
   it('reads itself again every 15 seconds while its tab is seen, as many rows as are shown, and leaves a popup open', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = many;
     const { asked, list } = server(() => now);
     const user = show([list], '/adminManageAccounts?rows=50');
