@@ -52,6 +52,11 @@ async function swipe(page: Page, place: Locator, across: number) {
     client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: left, y: at }] });
   await touch('touchStart', from);
   for (let step = 1; step <= 10; step++) await touch('touchMove', from + (across * step) / 10);
+  // It rests for some frames before it is lifted: a busy browser would throw the strip further.
+  for (let frame = 1; frame <= 10; frame++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await touch('touchMove', from + across);
+  }
   await touch('touchEnd', from + across);
 }
 
