@@ -50,9 +50,9 @@ describe('trust', () => {
     const { page } = await stage.person('jason@pasar.example', PHONE);
     await page.addInitScript(() => localStorage.setItem('language', 'ar'));
     await page.goto('/profile');
-    await page.getByText(ARABIC('sanction.DEACTIVATION')).waitFor();
+    await page.getByText(ARABIC('sanction.DEACTIVATION'), { exact: true }).waitFor();
     await decide('Jason Ooi', 'Let it stand', 'Both buyers paid for the same ticket');
-    await page.getByText(ARABIC('appealStatus.UPHELD')).waitFor();
+    await page.getByText(ARABIC('appealStatus.UPHELD'), { exact: true }).waitFor();
     await page.getByText('Both buyers paid for the same ticket').first().waitFor();
     await page.getByRole('heading', { name: ARABIC('profile.inactive') }).waitFor();
   });
