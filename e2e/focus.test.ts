@@ -41,6 +41,13 @@ const standing = (page: Page) =>
       .map((element) => element.className);
   });
 
+/** Expects that nothing stands in the way of what is further down. */
+async function expectFree(page: Page, where: string) {
+  await page.mouse.move(160, 128);
+  await page.mouse.wheel(0, 700);
+  expect(await standing(page), where).toEqual([]);
+}
+
 test('at 320×256, as when a screen of 1280 pixels is enlarged four times, no bar stays in the way', async () => {
   const enlarged = { ...PHONE, viewport: { width: 320, height: 256 } };
   const { page } = await stage.person('aina@pasar.example', enlarged);
@@ -53,15 +60,13 @@ test('at 320×256, as when a screen of 1280 pixels is enlarged four times, no ba
   ] as const) {
     await screen.goto(path);
     await shown.waitFor();
-    await screen.mouse.move(160, 128);
-    await screen.mouse.wheel(0, 700);
-    expect(await standing(screen), path).toEqual([]);
+    await expectFree(screen, path);
   }
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await standing(page), 'the filters').toEqual([]);
+  await expectFree(page, 'the filters');
   await page.keyboard.press('Escape');
   await page.locator('main a[href^="/product/"]').first().click();
   await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
-  expect(await standing(page), 'a product').toEqual([]);
+  await expectFree(page, 'a product');
 });

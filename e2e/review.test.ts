@@ -10,7 +10,7 @@ import { askAs } from './support/session.ts';
 import { openStage } from './support/stage.ts';
 
 const ADMIN = 'admin@pasar.example';
-const PEOPLE = Array.from({ length: 12 }, (_, n) => ({
+const PEOPLE = Array.from({ length: 30 }, (_, n) => ({
   id: `01900000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
   name: `Person ${String.fromCharCode(65 + Math.floor(n / 10))}${String.fromCharCode(97 + (n % 10))}`,
 }));
@@ -37,7 +37,7 @@ interface Desk {
   staffLog: { nodes: { action: string; targetId: string }[] };
 }
 
-describe('twelve waiting accounts, by keyboard alone', () => {
+describe('thirty waiting accounts, by keyboard alone', () => {
   const stage = openStage('demo');
   beforeAll(() => queue(stage.dataDir()));
 
@@ -55,43 +55,43 @@ describe('twelve waiting accounts, by keyboard alone', () => {
   test('are approved, returned and skipped; a page that is closed right after a decision loses none', async () => {
     const first = await stage.person(ADMIN);
     await first.page.goto('/adminManageAccounts/review');
-    for (let n = 0; n < 5; n += 1) {
+    for (let n = 0; n < 12; n += 1) {
       await shown(first.page, n);
       await first.page.keyboard.press('a');
     }
     await first.page.close();
-    await expect.poll(async () => activeOnes(await desk()).length).toBe(5);
+    await expect.poll(async () => activeOnes(await desk()).length).toBe(12);
     const { staffLog } = await desk();
     const acts = staffLog.nodes.filter(({ targetId }) => ids.includes(targetId));
     expect(acts.map(({ action, targetId }) => [action, targetId]).toReversed()).toEqual(
-      ids.slice(0, 5).map((id) => ['activateAccount', id]),
+      ids.slice(0, 12).map((id) => ['activateAccount', id]),
     );
     const database = new Sqlite(join(stage.dataDir(), 'pasar.sqlite'), { readonly: true });
     const told = database.prepare(
       "select receiver_id from notification where event = 'ACCOUNT_APPROVED' and receiver_id like '01900000-%'",
     );
-    expect(told.pluck().all().toSorted()).toEqual(ids.slice(0, 5));
+    expect(told.pluck().all().toSorted()).toEqual(ids.slice(0, 12));
     database.close();
 
     const { page, complaints } = await stage.person(ADMIN);
     await page.goto('/adminManageAccounts/review');
-    for (let n = 5; n < 12; n += 1) {
+    for (let n = 12; n < 30; n += 1) {
       await shown(page, n);
-      if (n < 8) await page.keyboard.press('a');
-      else if (n < 10) await page.keyboard.press('s');
+      if (n < 20) await page.keyboard.press('a');
+      else if (n < 24) await page.keyboard.press('s');
       else await giveBack(page);
     }
-    await page.getByText('You skipped 2 accounts.').waitFor();
+    await page.getByText('You skipped 4 accounts.').waitFor();
     const after = await desk();
-    expect(activeOnes(after)).toHaveLength(8);
-    expect(after.staffLog.nodes.filter(({ action }) => action === 'returnAccount')).toHaveLength(2);
+    expect(activeOnes(after)).toHaveLength(20);
+    expect(after.staffLog.nodes.filter(({ action }) => action === 'returnAccount')).toHaveLength(6);
     const { returned } = await askAs<{ returned: { nodes: { id: string }[] } }>(
       stage.url(),
       ADMIN,
       '{ returned: accounts(status: PENDING,) { nodes { id fieldsToCorrect statusReason } } }',
     );
     expect(returned.nodes.filter(({ id }) => ids.includes(id)).toReversed()).toEqual(
-      ids.slice(10).map((id) => ({
+      ids.slice(24).map((id) => ({
         id,
         fieldsToCorrect: ['fullName', 'phone'],
         statusReason: 'The picture of the passport cannot be read.',

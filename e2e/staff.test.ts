@@ -77,7 +77,7 @@ describe('staff moderate on a phone', () => {
     const report = page.getByRole('article').filter({ hasText: 'Tan Mei Ling' });
     await report.getByRole('button', { name: 'Resolve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
-    await report.getByText('Solved').waitFor();
+    await report.getByText('Solved', { exact: true }).waitFor();
     await report.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Are You Sure You Want to Delete This Report?').waitFor();
     await expectNoSidewaysScroll(page);

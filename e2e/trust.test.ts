@@ -37,7 +37,7 @@ describe('trust', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('I was on time');
     await page.getByRole('button', { name: 'Send appeal' }).click();
     await toast(page, 'Appeal sent. Staff answer within two working days.');
-    await page.getByText('I was on time').waitFor();
+    await page.getByRole('main').getByText('I was on time').waitFor();
     expect(await page.getByRole('button', { name: 'Appeal', exact: true }).count()).toBe(0);
 
     // Who set the fine decides, since there is no other administrator.
