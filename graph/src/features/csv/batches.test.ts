@@ -34,7 +34,7 @@ const headers = () => ({ authorization: `Bearer ${staff.token}` });
 const get = (name: string, query = '') => fetch(`${app.url}/staff/${name}.csv${query}`, { headers: headers() });
 
 /** A statement that reads products after the first batch. */
-const NEXT = /from "product".*"product"\."id" </;
+const NEXT = /from .product..*.product.\..id. </;
 const batchesRead = () => app.takeQueries().filter((sql) => NEXT.test(sql)).length;
 
 /** So many more rows for each list, each with people and things of its own. */
