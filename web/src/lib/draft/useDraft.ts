@@ -73,7 +73,8 @@ export function useDraft<Values extends FieldValues>(
 
   const clear = useCallback(() => place && writeDraft(place, null), [place]);
   const discard = useCallback(() => {
-    form.reset(undefined, { keepDirtyValues: false });
+    // Without values it would reset the form of the page too, which replaces what stands in its `<output>` by text.
+    form.reset(joined(form.getValues(), form.formState.defaultValues ?? {}), { keepDirtyValues: false });
     setRestored(false);
     goTo(0);
     setBeginnings((before) => before + 1);

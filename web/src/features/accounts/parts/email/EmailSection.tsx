@@ -11,6 +11,7 @@ import { useSubmit } from '../../../../ui/form/useSubmit.ts';
 import { writeVisible } from '../../../../ui/form/writePlain.ts';
 import { PasswordField } from '../sign/PasswordField.tsx';
 
+const EMPTY = { email: '', password: '' };
 const address = (email: string | null) => <bdi key="email">{email}</bdi>;
 
 /**
@@ -20,7 +21,7 @@ const address = (email: string | null) => <bdi key="email">{email}</bdi>;
 export function EmailSection({ viewer: { email, pendingEmail } }: { viewer: Viewer }) {
   const intl = useIntl();
   const heir = useFocusHeir<HTMLDivElement>();
-  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const form = useForm({ defaultValues: EMPTY });
   const { register, formState, reset } = form;
   const { errors, isSubmitting } = formState;
   const [changeEmail] = useChangeEmailMutation();
@@ -28,7 +29,8 @@ export function EmailSection({ viewer: { email, pendingEmail } }: { viewer: View
   const { submit, error } = useSubmit(form, async (variables) => {
     await changeEmail({ variables });
     cancelling.reset();
-    reset();
+    // Without values it would reset the form of the page too, which replaces what stands in its `<output>` by text.
+    reset(EMPTY);
   });
   return (
     <Card component="section">

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../../lib/session.ts';
 import { refusal } from '../../../../testing/answers.ts';
 import { nothingProhibited } from '../../../../testing/market.ts';
-import { renderApp } from '../../../../testing/render.tsx';
+import { renderApp, type Mocks } from '../../../../testing/render.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { emptyProduct } from './productValues.ts';
 
@@ -12,7 +13,7 @@ type Props = ComponentProps<typeof ProductForm>;
 /** All that a product for sale needs. */
 const filled = { ...emptyProduct, title: 'Lamp', description: 'Bright', price: 5, condition: 'USED' as const };
 
-const renderForm = (props: Partial<Props> = {}) =>
+const renderForm = (props: Partial<Props> = {}, words: Mocks[number] = nothingProhibited) =>
   renderApp(
     <ProductForm
       draftName="sell"
@@ -22,7 +23,7 @@ const renderForm = (props: Partial<Props> = {}) =>
       onSubmit={vi.fn<Props['onSubmit']>(() => Promise.resolve())}
       {...props}
     />,
-    [nothingProhibited],
+    [words],
   );
 
 const publish = () => screen.getByRole('button', { name: 'Publish' });
@@ -264,6 +265,18 @@ describe('the form of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveProperty('value', 'Dim'));
     expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Lamp!');
+  });
+
+  it('begins afresh with its hint of what may not be sold', async () => {
+    setSession({ token: 't', id: 'viewer', fullName: 'Nur Aina', isStaff: false });
+    const first = renderForm();
+    await first.type(screen.getByLabelText(/^Title/), 'Beer');
+    cleanup();
+    const beer = { ...nothingProhibited, result: { data: { prohibitedWords: ['ALCOHOL' as const] } } };
+    const user = renderForm({}, beer);
+    await screen.findByRole('link', { name: 'Read the rules' });
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await screen.findByRole('link', { name: 'What may not be sold' })).toBeTruthy();
   });
 
   it('says no longer why it was refused once any field is changed', async () => {
