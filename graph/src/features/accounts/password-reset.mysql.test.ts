@@ -5,6 +5,7 @@ import { atomically } from '../../database/database.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { clientOf } from '../../testing/client.ts';
 import { makeUser } from '../../testing/factories.ts';
+import { allSent } from '../../testing/outbox.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { Language } from '../../people/user.entity.ts';
 import { hashPassword } from './passwords.ts';
@@ -35,6 +36,7 @@ const decodeHeader = (text: string) =>
 
 /** Asks for a link and waits for its mail. */
 async function requestLink(email: string) {
+  await allSent(app);
   const before = (await mails()).length;
   await app.visitor.ask(REQUEST, { email });
   const file = await vi.waitFor(
@@ -110,6 +112,7 @@ test('a sign-in with the old password opens no session that outlives the reset',
 
 test('forgot password answers alike whether or not the address is known', async () => {
   await makeUser(app, { email: 'known@pasar.example' });
+  await allSent(app);
   const before = (await mails()).length;
   const unknown = await app.visitor.send(REQUEST, { email: 'nobody@pasar.example' });
   await requestLink('known@pasar.example');
