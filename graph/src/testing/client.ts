@@ -112,7 +112,7 @@ export function clientOf({ url, subscriptions }: { url: string; subscriptions: (
       return error ? { ...error.extensions, message: error.message } : null;
     },
     subscribe: <Data>(query: string, variables?: Variables) => subscribe<Data>(url, token, query, variables),
-    /** Subscribes, and waits until the server listens for events. */
+    /** Subscribes, and waits until the server listens for events; one at a time, since it counts those of all. */
     watch: async <Data>(query: string, variables?: Variables) => {
       const before = subscriptions();
       const subscription = subscribe<Data>(url, token, query, variables);

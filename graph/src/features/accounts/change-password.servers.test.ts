@@ -54,8 +54,8 @@ test.each(Object.values(UserStatus))('%s users change their password, and keep t
 });
 
 test('all other sessions and access tokens end at once, and what they have open closes', async () => {
-  const there = [await makeSession(app, user), await makeAccessToken(app, user)];
-  const open = await Promise.all(there.map(({ watch }) => watch(ADDED)));
+  const there = [await makeSession(app, user), await makeAccessToken(app, user)] as const;
+  const open = [await there[0].watch(ADDED), await there[1].watch(ADDED)];
   expect(await change(user)).toBeNull();
   for (const events of open) {
     expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
