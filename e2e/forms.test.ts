@@ -40,7 +40,7 @@ describe('forms in bad weather', () => {
     await page.getByAltText('Preview of picture 1').waitFor();
     await page.getByText('Sports & Outdoor').first().waitFor();
 
-    await mend();
+    mend();
     await publish.click();
     await toast(page, 'Product Added Successfully');
     await page.getByRole('heading', { name: 'Folding bicycle' }).waitFor();

@@ -49,7 +49,7 @@ describe('bad weather', () => {
     // Until then the button of before may still be there.
     await failedAgain;
     await retry.waitFor();
-    await mend();
+    mend();
     await activate(retry);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     await page
@@ -121,7 +121,7 @@ describe('bad weather', () => {
       return Math.min(...toasts.map(({ top }) => top)) - (await edges(line)).bottom;
     };
     await expect.poll(room).toBeGreaterThanOrEqual(0);
-    await mend();
+    mend();
     await page.context().setOffline(false);
     await page.getByText('Not sent').waitFor({ state: 'detached' });
     expect(otherComplaints(complaints)).toEqual([]);
@@ -138,8 +138,8 @@ describe('bad weather', () => {
     await sayInChat(aina.page, 'Sent at the platform');
     await omar.page.getByRole('log').getByText('Sent at the platform').waitFor();
     await aina.page.getByRole('log').getByText('Not sent').waitFor();
-    await mend();
-    await mendReading();
+    mend();
+    mendReading();
     await aina.page.getByText('Not sent').waitFor({ state: 'detached' });
     hear();
     await sayInChat(aina.page, 'Back again');

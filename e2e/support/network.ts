@@ -20,11 +20,15 @@ export function countOperations(page: Page, operation: string) {
 export const failed = (page: Page, operation: string) =>
   page.waitForEvent('requestfailed', (request) => operationOf(request) === operation);
 
-/** Handles the requests of one operation until it is told to stop. */
+/** Handles the requests of one operation until it is told to stop. One that has come by then is handled to its end. */
 async function intercept(page: Page, operation: string, handle: (route: Route) => Promise<void>) {
-  const handler = (route: Route) => (operationOf(route.request()) === operation ? handle(route) : route.fallback());
-  await page.route(API, handler);
-  return () => page.unroute(API, handler);
+  let goesOn = true;
+  await page.route(API, (route) =>
+    goesOn && operationOf(route.request()) === operation ? handle(route) : route.fallback(),
+  );
+  return () => {
+    goesOn = false;
+  };
 }
 
 /** The connection breaks before an operation reaches the server. Returns a function that mends it. */
