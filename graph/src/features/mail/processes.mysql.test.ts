@@ -31,7 +31,7 @@ async function startProcess(env: Record<string, string>): Promise<string> {
   });
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
-    timeout: 40_000,
+    timeout: 90_000,
     interval: 200,
   });
   return url;

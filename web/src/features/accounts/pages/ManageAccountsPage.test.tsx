@@ -57,12 +57,12 @@ const approval = {
   variables: { userId: 'aina', expected: aina.profileChangedAt },
 };
 
-async function show(status: UserStatus, mocks: Mocks = []) {
+async function show(status: UserStatus, mocks: Mocks = [], list: Mocks[number] = accounts(status)) {
   const user = renderApp(
     <ChatProvider>
       <ManageAccountsPage />
     </ChatProvider>,
-    [totals, accounts(status), ...mocks, { ...ledger(), maxUsageCount: 9 }],
+    [totals, list, ...mocks, { ...ledger(), maxUsageCount: 9 }],
   );
   await screen.findByRole('row', { name: /Nur Aina/ });
   return user;
@@ -89,6 +89,27 @@ const ledger = (...kinds: ('SET' | 'PAID')[]) => ({
   request: { query: AccountFineEntriesDocument, variables: { userId: 'aina' } },
   result: { data: { user: { __typename: 'User', id: 'aina', fineEntries: page(kinds.map(fineEntry)) } } },
 });
+
+/** Sets a fine of Aina, who owes none. The list that is read after it has it too. */
+function fining(amount: number) {
+  let fine = 0;
+  return {
+    list: {
+      ...accounts('ACTIVE'),
+      result: (): object => ({
+        data: { accounts: page([{ ...aina, status: 'ACTIVE', ...decisionsOver('ACTIVE'), fine }]) },
+      }),
+    },
+    setFine: {
+      request: { query: SetFineDocument, variables: { userId: 'aina', amount, expected: 0, reason: null } },
+      result: () => {
+        fine = amount;
+        return { data: { setFine: { __typename: 'User', id: 'aina', fine } } };
+      },
+    },
+  };
+}
+
 const row = () => within(screen.getByRole('row', { name: /Nur Aina/ }));
 
 describe('Manage Accounts', () => {
@@ -360,13 +381,8 @@ describe('Manage Accounts', () => {
   });
 
   it('shows what became of the fines before beside the new one, and reads it anew the next time', async () => {
-    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 5, expected: 0, reason: null } };
-    const fined = { __typename: 'User', id: 'aina', fine: 5 };
-    const user = await show('ACTIVE', [
-      ledger('PAID'),
-      ledger('SET', 'PAID'),
-      { request, result: { data: { setFine: fined } } },
-    ]);
+    const { list, setFine } = fining(5);
+    const user = await show('ACTIVE', [ledger('PAID'), ledger('SET', 'PAID'), setFine], list);
     await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
     const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
     expect(await popup.findByText('Fine paid')).toBeTruthy();
@@ -379,9 +395,8 @@ describe('Manage Accounts', () => {
   });
 
   it('sets a fine, which must be a number', async () => {
-    const fined = { __typename: 'User', id: 'aina', fine: 12.5 };
-    const request = { query: SetFineDocument, variables: { userId: 'aina', amount: 12.5, expected: 0, reason: null } };
-    const user = await show('ACTIVE', [{ request, result: { data: { setFine: fined } } }]);
+    const { list, setFine } = fining(12.5);
+    const user = await show('ACTIVE', [setFine], list);
     await user.click(row().getByRole('button', { name: 'Fine of Nur Aina Yusof: RM 0.00' }));
     const popup = within(await screen.findByRole('dialog', { name: 'Add Fine' }));
     await user.click(popup.getByRole('button', { name: 'Set fine' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   AdministratorsDocument,
@@ -47,7 +47,7 @@ describe('the password', () => {
     const user = renderApp(<SecurityPage />, [list(here, there), change({ data }), list(here)]);
     expect(await screen.findByText('Chrome on Windows')).toBeTruthy();
     await send(user);
-    await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
     expect([value('Present password'), value('New password')]).toEqual(['', '']);
   });
 
@@ -88,7 +88,7 @@ describe('the e-mail address', () => {
   it('that is wanted gets a link first', async () => {
     const user = { __typename: 'User', id: me.id, pendingEmail: wanted.email };
     await ask({ data: { changeEmail: user } });
-    await vi.waitFor(() => expect(value('New email')).toBe(''));
+    await waitFor(() => expect(value('New email')).toBe(''));
     expect(await screen.findByText(wanted.email, { selector: 'output *' })).toBeTruthy();
     expect(screen.getByText(String(me.email))).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe('the e-mail address', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByText(wanted.email, { selector: 'output *' })).toBeTruthy();
     await user.click(button);
-    await vi.waitFor(() => expect(button.isConnected).toBe(false));
+    await waitFor(() => expect(button.isConnected).toBe(false));
     expect(screen.queryByText(wanted.email)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(screen.getByText(String(me.email)).parentElement);
@@ -138,7 +138,7 @@ describe('the sign-ins', () => {
     await user.click(await screen.findByRole('button', { name: 'End Chrome on Windows' }));
     expect(ended).not.toHaveBeenCalled();
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'End Chrome on Windows' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'End Chrome on Windows' })).toBeNull());
     expect(ended).toHaveBeenCalledOnce();
   });
 
@@ -150,7 +150,7 @@ describe('the sign-ins', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'End all others' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End all others' }));
-    await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
   });
 });
@@ -197,7 +197,7 @@ describe('the administrators', () => {
     await user.click(await screen.findByRole('button', { name: 'End Encik Lain' }));
     expect(ended).not.toHaveBeenCalled();
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
-    await vi.waitFor(() => expect(screen.queryByText('Encik Lain')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Encik Lain')).toBeNull());
     expect(ended).toHaveBeenCalledOnce();
   });
 

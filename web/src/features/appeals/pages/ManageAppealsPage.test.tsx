@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppealTotalsDocument, DecideAppealDocument, StaffAppealsDocument } from '../../../generated/graphql.ts';
 import { page } from '../../../testing/answers.ts';
@@ -74,7 +74,7 @@ it('staff read an appeal with what it is about, and take the sanction back with 
   await user.click(dialog.getByRole('radio', { name: 'Take it back' }));
   await user.type(dialog.getByRole('textbox'), 'You are right');
   await user.click(dialog.getByRole('button', { name: 'Take it back' }));
-  await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
+  await waitFor(() => expect(decide).toHaveBeenCalledOnce());
 });
 
 it('staff decide about the fine that they saw; one that has changed is shown first, and the words are kept', async () => {
@@ -99,10 +99,10 @@ it('staff decide about the fine that they saw; one that has changed is shown fir
   };
   expect((await screen.findByText(/^Owed now/)).textContent).toBe('Owed now: RM 20.00');
   await lift('You are right');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await vi.waitFor(() => expect(screen.getByText(/^Owed now/).textContent).toBe('Owed now: RM 50.00'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByText(/^Owed now/).textContent).toBe('Owed now: RM 50.00'));
   await lift('');
-  await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
+  await waitFor(() => expect(decide).toHaveBeenCalledOnce());
 });
 
 it('who imposed the sanction is told that another administrator decides', async () => {

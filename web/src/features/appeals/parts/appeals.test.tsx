@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { AccountAppealsDocument, AppealDocument, OwnAppealsDocument } from '../../../generated/graphql.ts';
 import { refused } from '../../../testing/answers.ts';
 import { no, yes } from '../../../testing/market.ts';
@@ -51,7 +51,7 @@ it('sends the one statement of an appeal, and offers none afterwards', async () 
   expect(dialog.getByRole('textbox', { name: /Why the decision is wrong/ }).getAttribute('aria-invalid')).toBe('true');
   await user.type(dialog.getByRole('textbox'), '  I was ill ');
   await user.click(dialog.getByRole('button', { name: 'Send appeal' }));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -82,12 +82,12 @@ it('sends again by itself what the service could not take, under the same client
   const stored = ({ clientId, content }: SendMessageMutationVariables) => ({
     data: { sendMessage: message(sent.length, 'seller', content, clientId) },
   });
-  const user = renderApp(<Outgoing />, [answer(() => refused('UNAVAILABLE')), answer(stored), answer(stored)], {
-    cache: readBefore(),
-  });
+  const refusal = { ...answer(() => refused('UNAVAILABLE')), delay: HELD };
+  const user = renderApp(<Outgoing />, [refusal, answer(stored), answer(stored)], { cache: readBefore() });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(outgoing()).toBe('Hello Hello');
+  await release();
   await waitFor(() => expect(outgoing()).toBe(''));
   expect(sent).toHaveLength(3);
   expect(sent[1]).toBe(sent[0]);

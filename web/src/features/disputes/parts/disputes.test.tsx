@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   AnswerDisputeDocument,
@@ -73,7 +73,7 @@ describe('"I have a problem"', () => {
     await user.click(screen.getByRole('radio', { name: 'It never came' }));
     await user.type(screen.getByRole('textbox', { name: /What happened/ }), ' Nothing came ');
     await user.click(screen.getByRole('button', { name: 'Send to staff' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onDone).toHaveBeenCalledOnce();
   });
 });
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: /What happened/ }), 'It worked');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
-    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
     expect(onDone).toHaveBeenCalledOnce();
   });
