@@ -19,14 +19,14 @@ describe('the playground', () => {
     await page.getByRole('button', { name: /^Use the session of/ }).click();
     const execute = page.getByRole('button', { name: /^Execute query/ });
     const answer = page.locator('.graphiql-response');
-    // Until the editor is there, its button does nothing.
+    // Until the editor is there, its button does nothing. With an answer there or on its way, it would hide that.
     await expect
       .poll(async () => {
-        await execute.click();
-        return answer.innerText();
+        const text = await answer.innerText();
+        if (!text && (await execute.isVisible())) await execute.click();
+        return text;
       }, PATIENCE)
       .toContain('isStaff');
-    // Pressing twice would hide the answer again.
     await expect.poll(() => answer.innerText(), PATIENCE).toMatch(/Nur.Aina/);
 
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
