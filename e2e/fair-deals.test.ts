@@ -139,15 +139,21 @@ describe('fair deals', () => {
     await page.goto('/purchased?tab=sold');
     const unpaid = page.getByRole('row').filter({ hasText: 'Steamboat pot' });
     await unpaid.getByText(/^If it is not settled by/).waitFor();
-    // Its time is 24 hours after the demo data were made.
-    await stage.moveClock(new Date(Date.now() + 23 * HOUR_MS));
+    const { sales } = await askAs<{ sales: { nodes: { title: string; payBy: string | null }[] } }>(
+      stage.url(),
+      'aina@pasar.example',
+      '{ sales(first: 100) { nodes { title payBy } } }',
+    );
+    const { payBy } = sales.nodes.find(({ title }) => title.startsWith('Steamboat pot')) ?? {};
+    const payByMs = Date.parse(payBy ?? '');
+    await stage.moveClock(new Date(payByMs - HOUR_MS));
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page
       .getByText(/^The deal for Steamboat pot.* ends by itself on/)
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
-    await stage.moveClock(new Date(Date.now() + 25 * HOUR_MS));
+    await stage.moveClock(new Date(payByMs + HOUR_MS));
     await unpaid.getByText('The deal was not settled in time.').waitFor();
     await unpaid.getByText('Cancelled', { exact: true }).waitFor();
   });

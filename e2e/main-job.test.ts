@@ -6,7 +6,16 @@ import { pictureFile } from './support/pictures.ts';
 import { STAFF } from './support/product.ts';
 import { meanwhile } from './support/session.ts';
 import { openStage } from './support/stage.ts';
-import { choosePicture, fillProduct, sayInChat, sendVerification, signIn, signUp, toast } from './support/steps.ts';
+import {
+  choosePicture,
+  fillProduct,
+  sayInChat,
+  sendVerification,
+  signIn,
+  signUp,
+  toast,
+  typeUntilSeen,
+} from './support/steps.ts';
 
 /** A student's purchase from sign-up to review; each step builds on the one before. */
 describe('the main job', () => {
@@ -149,9 +158,8 @@ describe('the main job', () => {
     const bell = seller.page.getByRole('button', { name: /Notifications, \d+ unseen/ });
     await bell.click();
     await seller.page.getByRole('dialog', { name: 'Notifications' }).getByText('Is the lamp still there?').click();
-    // The sign goes by itself after a while.
     const sign = buyer.page.getByText('Siti Penjual is typing').or(buyer.page.getByLabel('Siti Penjual is typing'));
-    await Promise.all([sign.first().waitFor(), seller.page.getByLabel('Write a message').pressSequentially('Yes')]);
+    await typeUntilSeen(seller.page, sign.first());
     await sayInChat(seller.page, 'Yes, it is');
     await buyer.page.getByText('Yes, it is').waitFor();
     await sayInChat(buyer.page, 'I take it');

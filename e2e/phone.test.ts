@@ -5,7 +5,7 @@ import type { View } from './support/exhibit.ts';
 import { GALLERY } from './support/gallery.ts';
 import { cutLabels } from './support/layout.ts';
 import { openStage } from './support/stage.ts';
-import { toast } from './support/steps.ts';
+import { keepToasts, toast } from './support/steps.ts';
 
 const stage = openStage('demo');
 const malay = wordsOf('my');
@@ -59,8 +59,7 @@ test('a button tells the highest price to the sen', async () => {
 test('a toast leaves an open sheet alone', async () => {
   const { page } = await stage.person('aina@pasar.example', PHONE);
   await page.goto('/myProducts');
-  // A toast closes when its bar has run out.
-  await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important; }' });
+  await keepToasts(page);
   const remove = page.locator('article').getByRole('button', { name: 'Delete' });
   await remove.first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

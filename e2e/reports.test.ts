@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, type Visitor } from './support/browser.ts';
 import { type Language, wordsOf } from './support/catalogue.ts';
 import type { Words } from './support/gallery.ts';
+import { leavePopup } from './support/keyboardSteps.ts';
 import { meanwhile } from './support/session.ts';
 import { openStage } from './support/stage.ts';
-import { toast } from './support/steps.ts';
+import { keepToasts, toast } from './support/steps.ts';
 
 const LAPTOP = 'Lenovo IdeaPad 3';
 /** All active members but the seller of the laptop and the first who reports it. */
@@ -100,8 +101,9 @@ describe('reports', () => {
     await others.filter({ hasText: 'As daniel saw it' }).getByText('Upheld before: 1 of 1').waitFor();
     await others.filter({ hasText: 'As aisyah saw it' }).getByText('Upheld before: 0 of 1').waitFor();
     expect(await others.count()).toBe(OTHERS.length);
-    await staff.keyboard.press('Escape');
+    await leavePopup(staff);
 
+    await keepToasts(staff);
     await solve(row, 'Yes, it is right', 'It is off the market', 'Take the product down');
     await toast(staff, 'Status Changed Successfully');
     for (const text of ['Solved', 'Upheld']) await row.getByText(text, { exact: true }).waitFor();
@@ -148,7 +150,7 @@ describe('reports', () => {
     await openProduct(page, 'Canon EOS M50');
     await page.getByRole('button', { name: words('product.report') }).click();
     await page.getByRole('dialog', { name: words('report.title.PRODUCT') }).waitFor();
-    await page.keyboard.press('Escape');
+    await leavePopup(page);
     await page
       .getByRole('button', { name: /^Enlarge the picture/ })
       .first()
@@ -158,7 +160,7 @@ describe('reports', () => {
     const row = await rowOf('It is from the page of the maker');
     await row.getByRole('img', { name: /^Reported picture of “Canon EOS M50/ }).waitFor();
     await solve(row, 'Yes, it is right', 'The picture is gone', 'Remove the picture');
-    await page.keyboard.press('Escape');
+    await leavePopup(page);
     await hears(page, words, 'news.reportUpheld', 'The picture is gone');
   });
 });

@@ -5,7 +5,7 @@ import { activate, expectFocusKept } from './support/keyboard.ts';
 import { breakAfter, breakBefore, deafen, failed, otherComplaints } from './support/network.ts';
 import { endSessionElsewhere } from './support/session.ts';
 import { openStage } from './support/stage.ts';
-import { fillSignIn, sayInChat, toast } from './support/steps.ts';
+import { fillSignIn, keepToasts, sayInChat, toast } from './support/steps.ts';
 
 const AINA = 'aina@pasar.example';
 const OMAR = 'omar@pasar.example';
@@ -98,8 +98,7 @@ describe('bad weather', () => {
 
   test('on a phone the toast of a message that is not sent covers neither its Retry, nor the header of the chat, nor the line of a lost connection', async () => {
     const { page, complaints } = await chatter(AINA, 'lenovo', PHONE);
-    // A toast closes when its bar has run out.
-    await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important; }' });
+    await keepToasts(page);
     const mend = await breakBefore(page, 'sendMessage');
     await sayInChat(page, 'Sent in a lift');
     await toast(page, 'Error Occurred! Failed to send the Message');
@@ -157,6 +156,7 @@ describe('bad weather', () => {
     await page.waitForLoadState('networkidle');
     const visits: string[] = [];
     page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+    await keepToasts(page);
     await endSessionElsewhere(page, stage.url());
     await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'You Must Be Logged In' }).waitFor();

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { wordsOf } from './catalogue.ts';
 
 const ENGLISH = wordsOf('en');
@@ -97,6 +98,20 @@ export const toast = (page: Page, text: string) =>
     .filter({ hasText: new RegExp(`^${text}$`) })
     .first()
     .waitFor();
+
+/** Toasts stay until the next page is loaded: a toast closes when its bar has run out. */
+export async function keepToasts(page: Page) {
+  await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important; }' });
+}
+
+/** Types in the chat that is open until another one has seen it: the sign of it goes by itself after a while. */
+export async function typeUntilSeen(page: Page, sign: Locator) {
+  const type = async () => {
+    await page.getByLabel('Write a message').pressSequentially('a');
+    return sign.isVisible();
+  };
+  await expect.poll(type, { interval: 500 }).toBe(true);
+}
 
 /** Sends a message in the chat that is open. */
 export async function sayInChat(page: Page, text: string, words = ENGLISH) {

@@ -7,7 +7,9 @@ import { newRow } from '../database/columns.ts';
 import { rows } from '../database/database.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeAccessToken, makeSession, makeTalkers, makeUser, type TestUser } from '../testing/factories.ts';
+import { neverLookAtSockets } from '../testing/socket.ts';
 
+neverLookAtSockets();
 let app: TestApp;
 let one: TestUser;
 let other: TestUser;

@@ -217,7 +217,7 @@ test.skipIf(!redisBinary())('whether Redis is reached', async () => {
   });
   const up = async () =>
     /^pasar_redis_up (\d)$/m.exec(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())?.[1];
-  expect(await up()).toBe('1');
+  await expect.poll(up).toBe('1');
   await redis.daemon.kill();
   await expect.poll(up).toBe('0');
 });

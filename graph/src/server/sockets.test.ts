@@ -24,6 +24,7 @@ function limit(limits: Partial<typeof SOCKET_LIMITS>) {
   onTestFinished(() => void Object.assign(SOCKET_LIMITS, before));
 }
 
+const HOUR_MS = 60 * 60 * 1000;
 const ADDED = 'subscription { notificationAdded { id } }';
 
 /** The status that answers the upgrade: 101 when the socket opens. */
@@ -71,12 +72,25 @@ test('an oversized message closes the socket, and is not logged as a fault of ou
   printed.mockRestore();
 });
 
+/** Watches the timers that are set from now on; the function that it returns lets those of such a length run out. */
+function watchTimers() {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  return (isMeant: (ms: number) => boolean) => {
+    for (const [runOut, ms = 0] of timers.mock.calls) if (isMeant(ms)) runOut();
+  };
+}
+
 test('a socket of nobody is closed after a while', async () => {
-  limit({ nobodyMs: 2000 });
+  limit({ nobodyMs: 3_600_001 });
+  const runOut = watchTimers();
   const [socket, held] = [await openSocket(app.url), await openSocket(app.url)];
   socket.send('{"type":"connection_init"}');
   held.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${user.token}` } }));
-  expect(await codeOfClose(socket)).toBe(1008);
+  await once(held, 'message');
+  const closed = codeOfClose(socket);
+  runOut((ms) => ms === SOCKET_LIMITS.nobodyMs);
+  expect(await closed).toBe(1008);
   expect(held.readyState).toBe(held.OPEN);
   held.terminate();
 });
@@ -127,9 +141,6 @@ test('nothing can be asked before connection_init', async () => {
 
 const ended = { code: 4403, reason: 'Session ended' };
 
-/** On a busy machine it may take a while to open a socket. */
-const OPENED_WITHIN_MS = 4000;
-
 test.each<[string, unknown]>([
   ['no text', ['Bearer token']],
   ['a token that nobody has', 'Bearer token'],
@@ -175,13 +186,11 @@ describe('sockets of a session that has ended are closed at once, others are not
   });
 
   test('expired', async () => {
+    const runOut = watchTimers();
     const owner = await makeUser(app);
-    await rows(app.em())
-      .updateTable('session')
-      .set({ expiresAt: new Date(Date.now() + OPENED_WITHIN_MS) })
-      .where('userId', '=', owner.id)
-      .execute();
     const socket = await owner.watch(ADDED);
+    // A session that was just made ends in a day.
+    runOut((ms) => ms > 23 * HOUR_MS);
     expect(await socket.closed()).toEqual(ended);
   });
 

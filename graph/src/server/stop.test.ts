@@ -45,7 +45,9 @@ test('SIGTERM: requests in flight finish, sockets are closed with 1012, and the 
   await expect.poll(() => answers(env.PUBLIC_URL)).toBe(200);
 
   const finish = await beginRequest(env.PUBLIC_URL, '{"query":"{ categories }"}');
-  const closed = codeOfClose(await openSocket(env.PUBLIC_URL));
+  const socket = await openSocket(env.PUBLIC_URL);
+  socket.send('{"type":"connection_init"}');
+  const closed = codeOfClose(socket);
   child.kill('SIGTERM');
 
   expect(await closed).toBe(1012);

@@ -8,11 +8,16 @@ import { createApp, type AppOptions } from '../app.ts';
 import { loadConfig } from '../core/config.ts';
 import { type EntityManager, isEmbedded } from '../database/database.ts';
 import { DATABASE_FILE } from '../database/sqlite.ts';
+import { SOCKET_LIMITS } from '../server/sockets.ts';
 import { clientOf, type Client } from './client.ts';
 import { freePort } from './ports.ts';
 import { createDatabase } from './migrated.ts';
 import './embedded.setup.ts';
 import './servers/database-server.ts';
+
+// A test's client and server are one process. When that stands still for seconds, the client is late by no fault of its
+// own.
+SOCKET_LIMITS.initMs = 60_000;
 
 /** A server of its own for one test file, listening on a free port. */
 export interface TestApp {

@@ -167,7 +167,7 @@ export async function startCloudinary() {
     return action === 'destroy' ? destroy(fields) : upload(fields, file instanceof File ? file : null);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {
     /** The value for CLOUDINARY_URL. */

@@ -51,7 +51,7 @@ export class FakeStripe {
   readonly seen: Seen[] = [];
   readonly #sessions = new Map<string, Session>();
   readonly #answers = new Map<string, { body: string; status: number; answer: object }>();
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  readonly #server = createServer({ keepAliveTimeout: 0 }, (request, response) => void this.#serve(request, response));
   #count = 0;
 
   /** Starts listening; returns the environment that our server needs. */

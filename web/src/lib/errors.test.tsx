@@ -34,7 +34,7 @@ describe('the words of a refusal', () => {
       'الصورة 3 لم تعد موجودة. ارفعها من جديد.',
     ],
     [
-      refusal('RATE_LIMITED', 'Too many attempts', undefined, { until: new Date(Date.now() + 90_000).toISOString() }),
+      refusal('RATE_LIMITED', 'Too many attempts', undefined, { until: new Date(Date.now() + 119_000).toISOString() }),
       'Too many attempts. You can go on in 2 minutes.',
       'محاولات كثيرة. يمكنك المتابعة بعد دقيقتين.',
     ],

@@ -23,7 +23,7 @@ window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // A busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // The tests ask what was told, also where nothing shows it.
 beforeEach(() => {

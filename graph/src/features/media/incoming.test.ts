@@ -27,6 +27,9 @@ function limit<Limits extends object>(limits: Limits, lower: Partial<Limits>) {
   return () => void Object.assign(limits, before);
 }
 
+// A busy machine may take longer than others may between two parts of a picture.
+beforeAll(() => limit(INTAKE, { idleMs: 600_000 }));
+
 /** The files of pictures that are on their way. */
 const onTheirWay = ({ dataDir } = app) => readdir(join(dataDir, 'media', '.incoming')).catch(() => []);
 

@@ -78,6 +78,8 @@ it('staff read an appeal with what it is about, and take the sanction back with 
 });
 
 it('staff decide about the fine that they saw; one that has changed is shown first, and the words are kept', async () => {
+  // It is read every 15 seconds anyway.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const fined = { ...appeal, sanction: 'FINE' as const, product: null, by: { ...appeal.by, fine: 20 } };
   const raised = { ...fined, by: { ...fined.by, fine: 50 } };
   const decided = { decideAppeal: { ...raised, lifted: true, note: 'You are right', decidedAt: appeal.createdAt } };
