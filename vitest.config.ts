@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const resolve = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] };
 
 /** Tests may wait long on a busy machine. A thing that does not come fails all the same. */
-const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
+const patient = { expect: { poll: { timeout: 120_000 } }, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** `npm run test:all` also runs the tests that few changes can break. */
 const isAll = process.env.TEST_ALL === '1';
@@ -105,7 +105,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/processes.test.ts', 'e2e/*.unit.test.ts'],
           ...browser,
-          testTimeout: 240_000,
         },
       },
       // All screens in all views: by `npm run test:matrix`.

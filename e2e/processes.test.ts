@@ -10,8 +10,6 @@ import { otherComplaints } from './support/network.ts';
 import { visitorWith } from './support/session.ts';
 import { sayInChat, typeUntilSeen } from './support/steps.ts';
 
-const WITHIN_MS = 240_000;
-
 /** Two people, each with something to sell. */
 async function arrange(app: TestApp) {
   const person = async (fullName: string) => {
@@ -33,44 +31,40 @@ describe.runIf(isServed() && chromiumBinary())('browsers on different processes'
     [market, browser] = await Promise.all([startProcesses(arrange), openBrowser()]);
     const [one = 0, two = 0, three = 0] = market.ports;
     lines = [await openLine([one, three], 'first'), await openLine([two, three], 'first')];
-  }, WITHIN_MS);
+  });
   afterAll(async () => {
     await browser?.close();
     lines?.forEach((line) => line.close());
     await market?.close();
-  }, WITHIN_MS);
+  });
 
-  test(
-    'chat, typing and notifications arrive; a process that is killed is not missed',
-    async () => {
-      const { aina, omar } = market.arranged;
-      const [here, there] = [
-        await visitorWith(browser, lines[0].url, aina.session),
-        await visitorWith(browser, lines[1].url, omar.session),
-      ];
+  test('chat, typing and notifications arrive; a process that is killed is not missed', async () => {
+    const { aina, omar } = market.arranged;
+    const [here, there] = [
+      await visitorWith(browser, lines[0].url, aina.session),
+      await visitorWith(browser, lines[1].url, omar.session),
+    ];
 
-      await here.page.goto(`/product/${omar.productId}`);
-      await here.page.getByRole('button', { name: 'Chat now' }).click();
-      await there.page.goto('/');
-      await sayInChat(here.page, 'Is it still there?');
-      await there.page.getByRole('button', { name: 'Notifications, 1 unseen' }).waitFor();
+    await here.page.goto(`/product/${omar.productId}`);
+    await here.page.getByRole('button', { name: 'Chat now' }).click();
+    await there.page.goto('/');
+    await sayInChat(here.page, 'Is it still there?');
+    await there.page.getByRole('button', { name: 'Notifications, 1 unseen' }).waitFor();
 
-      await there.page.goto(`/product/${aina.productId}`);
-      await there.page.getByRole('button', { name: 'Chat now' }).click();
-      const [hers, his] = [here.page.getByRole('log'), there.page.getByRole('log')];
-      await his.getByText('Is it still there?').waitFor();
-      await sayInChat(there.page, 'It is');
-      await hers.getByText('It is').waitFor();
-      await typeUntilSeen(here.page, there.page.getByText('Aina is typing'));
+    await there.page.goto(`/product/${aina.productId}`);
+    await there.page.getByRole('button', { name: 'Chat now' }).click();
+    const [hers, his] = [here.page.getByRole('log'), there.page.getByRole('log')];
+    await his.getByText('Is it still there?').waitFor();
+    await sayInChat(there.page, 'It is');
+    await hers.getByText('It is').waitFor();
+    await typeUntilSeen(here.page, there.page.getByText('Aina is typing'));
 
-      await market.processes[0]?.kill();
-      await sayInChat(there.page, 'Come and see');
-      await hers.getByText('Come and see').waitFor();
-      await sayInChat(here.page, 'Then I take it');
-      await his.getByText('Then I take it').waitFor();
-      for (const log of [hers, his]) expect(await log.getByText('Then I take it').count()).toBe(1);
-      expect(otherComplaints([...here.complaints, ...there.complaints])).toEqual([]);
-    },
-    WITHIN_MS,
-  );
+    await market.processes[0]?.kill();
+    await sayInChat(there.page, 'Come and see');
+    await hers.getByText('Come and see').waitFor();
+    await sayInChat(here.page, 'Then I take it');
+    await his.getByText('Then I take it').waitFor();
+    for (const log of [hers, his]) expect(await log.getByText('Then I take it').count()).toBe(1);
+    expect(otherComplaints([...here.complaints, ...there.complaints])).toEqual([]);
+  });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
       return { ...world, app, rest: (await restClient(app.url)).as((await makeSession(app, world.actor)).token) };
     }),
   );
-}, 120_000);
+});
 afterAll(() => Promise.all(sides.map(({ app }) => app.close())));
 
 /** Expects that the actor gets the same in each world; answers what that is. */

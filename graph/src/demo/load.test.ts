@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   app = await startApp({ SEED: 'demo' });
   hurried.mockRestore();
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const all = <Row extends object>(entity: EntityName<Row>) => app.em().find(entity, {});

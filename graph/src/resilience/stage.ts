@@ -3,7 +3,7 @@ import { startProcesses, type Processes } from '../testing/processes.ts';
 import { arrangeCrowd, expectNothingLost, startCrowd, type Crowd, type Scene } from './crowd.ts';
 
 /** Long enough for the slowest test here on a busy machine. */
-export const WITHIN_MS = 240_000;
+export const WITHIN_MS = 600_000;
 
 interface Props {
   /** The address of the database, if the test has one of its own. */

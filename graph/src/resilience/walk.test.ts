@@ -52,7 +52,7 @@ async function expectNoRuleBroken(seed: number, steps: number) {
 }
 
 describe.runIf(isServed())('eight people on three processes, of which one is killed', () => {
-  test('400 steps break no rule, seed 0', () => expectNoRuleBroken(0, 400), 240_000);
+  test('400 steps break no rule, seed 0', () => expectNoRuleBroken(0, 400), 600_000);
 
   test.runIf(inject('databaseServer')?.startsWith('mysql:')).each(SEEDS)(
     '2,000 steps break no rule, seed %i',
