@@ -11,8 +11,6 @@ import type { Processes } from '../testing/processes.ts';
 import { recordMails } from './walk-rules.ts';
 
 const PEOPLE = 8;
-/** The status of `UNAVAILABLE`. */
-const UNAVAILABLE = 503;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** How many of the open deals and of the products most steps of a moment are about, so that they meet. */
@@ -95,16 +93,13 @@ export class Walk {
     return among.length === 0 ? undefined : this.random.pick(among);
   }
 
-  /**
-   * Calls a mutation. Returns whether it was done: it may be refused with a code, such as that of a database that is
-   * slow, but must not fail.
-   */
+  /** Calls a mutation. Returns whether it was done: it may be refused with a code, but must not fail. */
   async call({ token }: TestUser, name: string, variables: object): Promise<boolean> {
     const field = MUTATION_FIELDS[name];
     if (!field) throw new Error(`there is no ${name}`);
     const { status, errors } = await this.#try((url) => send(url, token, mutationOf(field), { ...variables }));
     const codes = errors.map(({ extensions }) => extensions.code);
-    if ((status >= 500 && !codes.includes('UNAVAILABLE')) || codes.includes('INTERNAL_SERVER_ERROR'))
+    if (status >= 500 || codes.includes('INTERNAL_SERVER_ERROR'))
       throw new Error(`${name} ${JSON.stringify(variables)}: ${status} ${JSON.stringify(errors)}`);
     return codes.length === 0;
   }
@@ -119,8 +114,8 @@ export class Walk {
         body: '',
       }),
     );
-    if (status !== 303 && status !== UNAVAILABLE) throw new Error(`${path}: ${status}`);
-    return status === 303;
+    if (status !== 303) throw new Error(`${path}: ${status}`);
+    return true;
   }
 
   /** Asks one of the processes, and another one if that is killed meanwhile. */

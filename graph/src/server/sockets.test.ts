@@ -188,9 +188,10 @@ describe('sockets of a session that has ended are closed at once, others are not
   test('expired', async () => {
     const runOut = watchTimers();
     const owner = await makeUser(app);
+    const expiresAt = new Date(Date.now() + 5 * HOUR_MS);
+    await rows(app.em()).updateTable('session').set({ expiresAt }).where('userId', '=', owner.id).execute();
     const socket = await owner.watch(ADDED);
-    // A session that was just made ends in a day.
-    runOut((ms) => ms > 23 * HOUR_MS);
+    runOut((ms) => ms > 4 * HOUR_MS && ms <= 5 * HOUR_MS);
     expect(await socket.closed()).toEqual(ended);
   });
 
