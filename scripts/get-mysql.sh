@@ -1,6 +1,7 @@
 #!/bin/sh
-# Unpacks a MySQL server and its programs from Debian's unstable suite, which has the newest long-term release, into .mysql/ for the tests:
-# some seconds, 400 MB, no root, nothing installed. It needs Debian's apt. .mysql/bin has mysqld, mysql and mysqldump.
+# Unpacks a MySQL server and its programs into .mysql/ for the tests, from Debian's unstable suite, which has the newest
+# long-term release: some seconds, 400 MB, no root, nothing installed. It needs Debian's apt. .mysql/bin has mysqld,
+# mysql and mysqldump.
 set -eu
 cd "$(dirname "$0")/.."
 [ ! -e .mysql ] || exit 0

@@ -1,6 +1,6 @@
 #!/bin/sh
-# HAProxy's check of a MySQL server: it is the primary of its group, and the group has a majority. It takes the `mysql` client, and
-# is-primary.cnf beside it with the user and password of somebody who may read that one table:
+# HAProxy's check of a MySQL server: it is the primary of its group, and the group has a majority. It needs the `mysql`
+# client, and is-primary.cnf beside it with the user and password of an account that may read that one table:
 #   create user checker@'%' identified by '<password>';
 #   grant select on performance_schema.replication_group_members to checker@'%';
 # HAProxy gives the address and port of its own, then those of the server.

@@ -11,9 +11,9 @@ export const DATABASE_FILE = 'pasar.sqlite';
 /** How many prepared statements are kept: as many as the screens use. Each page size of a list is one. */
 const STATEMENTS = 200;
 
-/** How long a write waits for another program that keeps the database locked, */
+/** How long a write waits for another program that keeps the database locked. */
 const LOCKED_FOR_MS = 5000;
-/** and the longest pause between two tries. */
+/** The longest pause between two tries. */
 const LONGEST_PAUSE_MS = 200;
 
 /** What we use of the driver's own connection, beside SQL. */

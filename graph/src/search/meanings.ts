@@ -38,11 +38,11 @@ const QUALITIES = 'qualities';
 
 const LEXICON = readLexicon();
 
-/** What folded words mean, of which several are joined by blanks; */
+/** Meanings by folded words. Blanks join the words of a longer name. */
 const entries = new Map<string, Sense[]>();
-/** what those several mean when they are written as one, or one when it is written as two; */
+/** The same for several words that are written as one, and for one word that is written as two. */
 const entriesRejoined = new Map<string, Sense[]>();
-/** and what they mean in each language. */
+/** Meanings by folded words, in each language. */
 const entriesIn = { en: new Map<string, Sense[]>(), ms: new Map<string, Sense[]>(), ar: new Map<string, Sense[]>() };
 const enter = (word: string, sense: Sense, languages: readonly LexiconLanguage[]) => {
   const key = wordsInOrder(word).join(' ');

@@ -5,9 +5,9 @@ import { beginning, mendedNamed, mendedSought, namedSought, titles, type Reading
 import { isMendable, oneLetterOff, twoLettersOff } from './spelling.ts';
 import type { Thing } from './word-index.ts';
 
-/** More corrections of one word are more guesses than help, */
+/** More corrections of one word are more guesses than help. */
 const MOST_CORRECTIONS = 5;
-/** and those of all words together must fit into one statement. */
+/** The corrections of all words together must fit into one statement. */
 const MOST_CORRECTIONS_IN_ALL = 10;
 /** Names that the index alone has are looked for with two slips behind as many letters as these. */
 const LETTERS_ALIKE = 3;

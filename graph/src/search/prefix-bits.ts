@@ -6,11 +6,11 @@
 export interface PrefixBits {
   /** A bit for the first three letters of each word that has three or more. */
   prefixes3: number;
-  /** The same for the first four letters, */
+  /** The same for the first four letters. */
   prefixes4: number;
-  /** the first five, */
+  /** The same for the first five letters. */
   prefixes5: number;
-  /** and the first six. */
+  /** The same for the first six letters. */
   prefixes6: number;
 }
 

@@ -3,9 +3,9 @@ import { isEmbedded, type EntityManager } from '../database/database.ts';
 import { beginning, type Sought, type SoughtTerms } from './sought.ts';
 import type { Thing, WordIndex } from './word-index.ts';
 
-/** How many words of the index are listed for each beginning that is searched for; */
+/** How many words of the index are listed for each beginning that is searched for. */
 const FIRST_WORDS = 16;
-/** and how many if every term begins more words than that, so that one of the terms can lead after all. */
+/** How many are listed if every term begins more words than that. One of the terms can then lead after all. */
 const MOST_WORDS = 256;
 /**
  * The age of a word's entry this many back tells how common the word is, nearly as surely as an entry much further

@@ -33,9 +33,9 @@ export function readSearch(words: string[]): Reading {
 export interface ExactTerms<Terms = SoughtTerms> {
   /** All words in a title that is about what they mean; in any title if they mean nothing. */
   about: Terms;
-  /** What a title is about means all of it, in whatever words; */
+  /** The subject of the title has the same meaning, in other words too. */
   meantAbout: Terms;
-  /** or is a kind of it. */
+  /** The subject of the title is a narrower kind. */
   kindAbout: Terms;
   /** By word, by meaning, or by what is a kind of it. */
   kindInTitle: Terms;

@@ -79,8 +79,8 @@ export async function mailResetLink(ctx: Context, tx: EntityManager, user: User,
 }
 
 /**
- * Sets the password, ends every session and access token of the user, and opens a new session. Who has the link has
- * the mailbox: the address is proven.
+ * Sets the password, ends every session and access token of the user, and opens a new session. The link proves the
+ * mailbox: the address is proven.
  * Throws WEAK_PASSWORD or COMMON_PASSWORD, which do not use up the link, or INVALID_RESET_LINK.
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<NewSession> {

@@ -12,8 +12,8 @@ export interface Sanction {
 }
 
 /**
- * Whoever bears a sanction that is in force, once for each, also while confined; null if none is. Strangers do not
- * learn that there is one.
+ * The person with a sanction in force (null: none is), once for each sanction, also while confined. Strangers do not
+ * learn of the sanction.
  */
 export function whyNotAppeal(viewer: Viewer, sanction: Sanction | null): Refusal {
   if (!viewer) return unauthenticated();

@@ -100,7 +100,7 @@ const unseenNotification = (tx: EntityManager, receiverId: string, senderId: str
 /** A chat with what its rules ask of the other member. */
 type SharedChat = Chat & { peer: Pick<User, 'type' | 'status'>; areApart: SqlBool };
 
-/** What is known of the members comes with it but is not locked: a subquery only reads. */
+/** Also reads the members, without locking them: a subquery only reads. */
 function lockChat(tx: EntityManager, id: string, memberId: string): Promise<SharedChat | undefined> {
   const query = rows(tx)
     .selectFrom('chat')

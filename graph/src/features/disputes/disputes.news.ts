@@ -80,7 +80,7 @@ export function disputeOpened(
   };
 }
 
-/** Who opened the dispute is told of the answer. */
+/** Tells the opener of the dispute about the answer. */
 export const disputeAnswered = (transaction: Transaction, { openedById, otherId }: Dispute): News => ({
   to: { id: openedById },
   bell: aboutDeal(DisputeAnswered, transaction, otherId, {}),

@@ -28,7 +28,7 @@ export class ReportTargetResolver {
   @FieldResolver(() => User, {
     nullable: true,
     description:
-      'Whom it is about: the person, who sent the message, or whose product it is, also once the product was removed. Null without any, and if the product was gone when the report was filed.',
+      'The person whom the report concerns: the reported person, the sender of the message, or the seller of the product, also once the product was removed. Null without any, and if the product was gone when the report was filed.',
   })
   seller(@Root() { sellerId }: Report, @Ctx() ctx: Context) {
     return sellerId && personOf(ctx, sellerId);

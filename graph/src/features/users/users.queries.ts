@@ -95,7 +95,7 @@ async function listByWaiting(
   const all = listed(rows(em).selectFrom('user'));
   const list = { key: KEY, order: AccountSort.WAITING_SINCE, time: SINCE, timeOf: (user: User) => user.waitingSince };
   if (!found) return pageByTime(args, { ...list, query: all }, ACCOUNTS, () => countRows(all));
-  // What is found is looked up by its id: SQLite would look for each among all that wait.
+  // Looks up the found accounts by their ids: SQLite would look for each among all that wait.
   const hidden = offIndex(SINCE);
   const few = await found.gathered();
   const query = few

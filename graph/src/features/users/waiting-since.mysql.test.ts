@@ -20,7 +20,7 @@ beforeAll(async () => {
     await app.em().nativeUpdate(User, { id }, { waitingSince: since ? new Date(`${since}T04:00:00Z`) : null });
     ids.push(id);
   }
-  // Who does not wait is not in this order.
+  // This order leaves out accounts that do not wait.
   await makeUser(app, { fullName: 'Aina Rahman' });
 });
 afterAll(() => app.close());

@@ -51,9 +51,9 @@ const USERS = 0.1;
 const MESSAGES_PER_CHAT = 10;
 const REVIEWS_PER_DEAL = 0.25;
 const REPORTS_PER_USER = 0.5;
-/** The people a run acts as, */
+/** The people that a run acts as. */
 const ACTORS = 1001;
-/** and those connected beside them. */
+/** The people that a run connects beside them. */
 const LISTENERS = 1100;
 /** More than a run ever refers to. */
 const MOST_OFFERS = 50_000;

@@ -50,7 +50,7 @@ it('takes the step with each chosen row by itself, and tells which were refused 
   expect(screen.getByRole('listitem').textContent).toContain('Row 3: ');
   expect(onDone).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  // Whoever was refused stays chosen.
+  // A refused row stays chosen.
   expect(screen.getByRole('checkbox', { name: 'Choose Row 3' })).toHaveProperty('checked', true);
   expect(screen.getByRole('checkbox', { name: 'Choose Row 1' })).toHaveProperty('checked', false);
 });

@@ -10,7 +10,7 @@ import { prohibitedIn, ProhibitedKind } from './prohibited.ts';
 export class ProhibitedResolver {
   @Query(() => [ProhibitedKind], {
     description:
-      'What the words of a listing look like of what may not be sold; none if nothing. The page /prohibited explains each kind. Such a listing can be put up all the same. For anyone signed in.',
+      'The prohibited kinds that the words of a listing suggest; an empty list if none. The page /prohibited explains each kind. Such a listing can be put up all the same. For anyone signed in.',
   })
   prohibitedWords(@Args(() => ProhibitedArgs) { title, description }: ProhibitedArgs, @Ctx() ctx: Context) {
     requireSignedIn(ctx.viewer);
@@ -28,7 +28,7 @@ export class ProhibitedResolver {
 
   @FieldResolver(() => [ProhibitedKind], {
     nullable: true,
-    description: 'What its words look like of what may not be sold; none if nothing. For staff; null for others.',
+    description: 'The prohibited kinds that its words suggest; an empty list if none. For staff; null for others.',
   })
   markedFor(@Root() { title, description }: Product, @Ctx() ctx: Context) {
     return whyNotStaff(ctx.viewer) ? null : prohibitedIn(title, description);

@@ -38,7 +38,7 @@ export function useReviewQueue() {
   const take = (found: Place | null) => {
     setPlace(found);
     next.current = found && readAfter(found.cursor);
-    // Whoever goes on asks once more.
+    // Going on asks once more.
     next.current?.catch(() => (next.current = null));
   };
   const show = (reading: Promise<Place | null>) => reading.then(take, setError);
