@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { makeChat, makeUser, type TestUser } from '../testing/factories.ts';
 import { restClient } from '../testing/rest.ts';
@@ -54,14 +54,3 @@ test('a message has the cursor to go on from it, live and in lists', async () =>
   );
   for (const { cursor, node } of chat.messages.edges) expect(node.cursor).toBe(cursor);
 });
-
-test.runIf(inject('databaseServer')?.startsWith('mysql:'))(
-  'the MySQL that is tested is of the version that Compose names',
-  async () => {
-    const [{ version } = { version: '' }] = await app
-      .em()
-      .execute<{ version: string }[]>('select version() as version');
-    const compose = await readFile(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
-    expect(compose).toContain(`image: mysql:${version.split('.').slice(0, 2).join('.')}\n`);
-  },
-);
