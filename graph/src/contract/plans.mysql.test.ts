@@ -9,6 +9,7 @@ import { StaffLogEntry } from '../features/log/log-entry.entity.ts';
 import { sweepExpired } from '../features/access/expired.sweep.ts';
 import { hashToken, newToken } from '../features/access/tokens.ts';
 import { sweepPreviews } from '../features/products/pictures/previews.sweep.ts';
+import { sweepAppeals } from '../features/appeals/appeals.sweep.ts';
 import { favouriteSweep } from '../features/favourites/favourites.sweep.ts';
 import { Condition, ProductStatus } from '../features/products/product.entity.ts';
 import { sweepDigests } from '../features/searches/digest.sweep.ts';
@@ -506,6 +507,7 @@ describe(`with ${PRODUCTS} products no list scans a table, or sorts what it grow
       sweepPreviews(services),
       favouriteSweep(services)(),
       sweepDigests(services),
+      sweepAppeals(services),
     ]);
     expect(await wrongOfSent()).toEqual([]);
     expect(await market.app.em().count(Session, { expiresAt: new Date(0) })).toBe(0);
