@@ -39,7 +39,7 @@ export class AppealResolver {
 
   @Mutation(() => Appeal, {
     description:
-      'Upholds a sanction, or takes it back. WRONG_STATE once the sanction is gone: the appeal ends as lifted then. Staff only; FORBIDDEN for the administrator who imposed the sanction, unless there is no other administrator.',
+      'Upholds a sanction, or takes it back. WRONG_STATE once the sanction is gone: the appeal ends as lifted then. Staff only; FORBIDDEN for the administrator who imposed the sanction in force, unless there is no other administrator.',
   })
   decideAppeal(@Args(() => DecideAppealArgs) args: DecideAppealArgs, @Ctx() ctx: Context) {
     return decideAppeal(ctx, args);
