@@ -87,7 +87,7 @@ beforeAll(async () => {
   });
   await reader.ask(SEND, { chatId: chat.id });
   await other.ask(SEND, { chatId: chat.id });
-  await reader.ask('mutation ($id: ID!) { blockUser(userId: $id, on: true) { id } }', { id: third.id });
+  await reader.ask('mutation ($id: ID!) { blockUser(id: $id, on: true) { id } }', { id: third.id });
   ids = { user: other.id, product: product.id, chat: chat.id, transaction: deals[0]?.id ?? '' };
 });
 afterAll(() => app.close());

@@ -63,7 +63,7 @@ export const SUBSCRIPTIONS: Record<string, string> = {
 
 /** Arguments that lead to the other, where those of the table of mutations do not. */
 export const OVERRIDES: Record<string, (world: ApartWorld) => Args> = {
-  blockUser: ({ other }) => ({ userId: other.id, on: true }),
+  blockUser: ({ other }) => ({ id: other.id, on: true }),
   updateProduct: ({ offer }) => ({
     id: offer.id,
     input: { title: 'Lamp', description: 'Bright', type: 'SELL', price: 5, condition: 'USED', categories: ['Books'] },

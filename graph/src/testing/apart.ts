@@ -48,7 +48,7 @@ export async function makeApart(app: TestApp, cause: Cause) {
     await person.ask('mutation ($id: ID!) { markChatRead(id: $id, upTo: 1) { id } }', { id: chat.id });
   await makeReport(app, actor, 'Rude', seen);
   if (cause === 'blocked')
-    await other.ask('mutation ($id: ID!) { blockUser(userId: $id, on: true) { id } }', { id: actor.id });
+    await other.ask('mutation ($id: ID!) { blockUser(id: $id, on: true) { id } }', { id: actor.id });
   else await em.nativeUpdate(User, { id: other.id }, { status: cause });
   return { ...world, third, thirds, seen };
 }

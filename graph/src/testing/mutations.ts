@@ -138,7 +138,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   blockUser: {
     by: 'actor',
     outcomes: MEMBERS,
-    variables: ({ active }) => ({ userId: active.id, on: true }),
+    variables: ({ active }) => ({ id: active.id, on: true }),
   },
 
   purchase: {
@@ -284,7 +284,7 @@ export const MUTATIONS: Record<string, Mutation> = {
     outcomes: STAFF,
     variables: () => ({ email: `${v7()}@pasar.example` }),
   },
-  endAdministrator: { by: 'staff', outcomes: STAFF, variables: ({ colleague }) => ({ userId: colleague.id }) },
+  endAdministrator: { by: 'staff', outcomes: STAFF, variables: ({ colleague }) => ({ id: colleague.id }) },
   removeReport: { by: 'staff', outcomes: STAFF, variables: ({ solved }) => ({ id: solved.id }) },
 
   // Mutations after which others no longer work come last: an update leads to Waiting.

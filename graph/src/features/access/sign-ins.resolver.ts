@@ -18,7 +18,7 @@ export class SignInsResolver {
     return signIns.isCurrent(ctx, session);
   }
 
-  @Mutation(() => ID, { description: 'Ends a sign-in at once and answers its id. FORBIDDEN for an access token.' })
+  @Mutation(() => Session, { description: 'Ends a sign-in at once. FORBIDDEN for an access token.' })
   endSignIn(@Arg('id', () => ID, { description: 'The id of one of `signIns`.' }) id: string, @Ctx() ctx: Context) {
     return signIns.endSignIn(ctx, id);
   }

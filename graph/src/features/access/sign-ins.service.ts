@@ -29,7 +29,7 @@ export async function listSignIns(ctx: Context): Promise<Session[]> {
 /**
  * Ends one of the viewer's sign-ins, and whatever it has open. Throws FORBIDDEN for a tool, UNAUTHENTICATED, NOT_FOUND.
  */
-export async function endSignIn(ctx: Context, id: string): Promise<string> {
+export async function endSignIn(ctx: Context, id: string): Promise<Session> {
   const ended = await atomically(ctx.em, async (tx) => {
     const { id: userId } = await lockSignedIn(ctx, tx);
     const session = await tx.findOne(Session, { id, userId });
@@ -38,7 +38,7 @@ export async function endSignIn(ctx: Context, id: string): Promise<string> {
   });
   publishAccessChange(ctx.services, ended.userId);
   if (isCurrent(ctx, ended)) becomeViewer(ctx, null);
-  return id;
+  return ended;
 }
 
 /** Ends all other sign-ins of the viewer; answers how many. Throws FORBIDDEN for a tool, UNAUTHENTICATED. */

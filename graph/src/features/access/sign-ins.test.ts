@@ -28,7 +28,7 @@ beforeEach(async () => void (user = await makeUser(app)));
 afterAll(() => app.close());
 
 const LIST = '{ signIns { id isCurrent device createdAt lastUsedAt } }';
-const END = 'mutation ($id: ID!) { endSignIn(id: $id) }';
+const END = 'mutation ($id: ID!) { endSignIn(id: $id) { id } }';
 const END_OTHERS = 'mutation { endOtherSignIns }';
 const VIEWER = '{ viewer { id } }';
 const ADDED = 'subscription { notificationAdded { id } }';
@@ -75,7 +75,7 @@ test('one ends one, and what it has open closes; a foreign or unknown one is NOT
     'NOT_FOUND',
     'NOT_FOUND',
   ]);
-  expect(await user.ask(END, { id })).toEqual({ endSignIn: id });
+  expect(await user.ask(END, { id })).toEqual({ endSignIn: { id } });
   expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
   await events.close();
   expect(await there.refusal(VIEWER)).toBe('UNAUTHENTICATED');

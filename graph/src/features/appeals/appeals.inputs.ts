@@ -21,7 +21,7 @@ export class AppealArgs {
 
 @ArgsType()
 export class DecideAppealArgs {
-  @Field(() => ID, { description: 'Which one.' })
+  @Field(() => ID, { description: 'The id of the appeal.' })
   id!: string;
 
   @Field(() => Boolean, { description: 'Whether the sanction is taken back.' })

@@ -37,7 +37,7 @@ const OPEN = '{ appeals(open: true) { totalCount nodes { id sanction canDecide {
 const FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(id: $id, amount: $amount, reason: "Late") { id } }';
 const DEACTIVATE = 'mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Rude") { id } }';
 const TAKE_DOWN = 'mutation ($id: ID!, $on: Boolean!) { setProductValidity(id: $id, on: $on, reason: "Bad") { id } }';
-const REMOVE = 'mutation ($id: ID!) { removeReview(id: $id, reason: "False") }';
+const REMOVE = 'mutation ($id: ID!) { removeReview(id: $id, reason: "False") { id } }';
 
 const appealAgainst = async (sanction: string, id?: string) =>
   (await person.ask<{ appeal: { id: string } }>(APPEAL, { sanction, id })).appeal.id;

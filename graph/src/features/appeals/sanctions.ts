@@ -83,10 +83,11 @@ const LOCK: Record<SanctionType, (work: Work, tx: EntityManager, id: string) => 
   [SanctionType.REVIEW]: async (work, tx, id) => {
     const { review } = await lockReview(tx, id);
     if (!review || !isRemoved(review)) return null;
-    return () =>
-      withReview(work, tx, id, async (removed) => {
+    return async () => {
+      await withReview(work, tx, id, async (removed) => {
         removed.removedReason = null;
       });
+    };
   },
 };
 

@@ -20,11 +20,11 @@ export class BlocksResolver {
       'Blocks a person, or unblocks them; a repeated call changes nothing. Neither of the two then sees what the other offers, buys from them or writes to them. They are not told. An open deal goes on to its end with its chat. FORBIDDEN for staff, WRONG_STATE for more than 200, RATE_LIMITED after 100 a day. Active members only.',
   })
   blockUser(
-    @Arg('userId', () => ID, { description: 'Whom.' }) userId: string,
+    @Arg('id', () => ID, { description: 'The id of the person.' }) id: string,
     @Arg('on', () => Boolean, { description: 'True to block, false to unblock.' }) on: boolean,
     @Ctx() ctx: Context,
   ) {
-    return blockUser(ctx, userId, on);
+    return blockUser(ctx, id, on);
   }
 
   @FieldResolver(() => Boolean, { description: 'Have you blocked them? Nobody learns who has blocked them.' })

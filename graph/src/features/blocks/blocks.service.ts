@@ -13,8 +13,8 @@ import { whyNotBlock, whyNotBlockMore } from './blocks.rules.ts';
  * Blocks a person for the viewer, or no longer; a repeated call changes nothing. Nobody is told. Throws NOT_FOUND,
  * FORBIDDEN, BAD_USER_INPUT for oneself, WRONG_STATE for too many, RATE_LIMITED.
  */
-export async function blockUser(ctx: Context, userId: string, on: boolean): Promise<User> {
-  const other = await findUser(ctx, userId);
+export async function blockUser(ctx: Context, id: string, on: boolean): Promise<User> {
+  const other = await findUser(ctx, id);
   enforce(whyNotBlock(ctx.viewer, other));
   const pair = { blockerId: requireMember(ctx.viewer).id, blockedId: other.id };
   if (on) await ctx.services.limits.count('block', pair.blockerId);

@@ -13,7 +13,7 @@ beforeAll(async () => void (app = await startApp()));
 beforeEach(async () => void ([one, other] = [await makeUser(app), await makeUser(app)]));
 afterAll(() => app.close());
 
-const BLOCK = 'mutation ($id: ID!, $on: Boolean!) { blockUser(userId: $id, on: $on) { id isBlocked } }';
+const BLOCK = 'mutation ($id: ID!, $on: Boolean!) { blockUser(id: $id, on: $on) { id isBlocked } }';
 const SEEN = 'query ($id: ID!) { user(id: $id) { isBlocked canBlock { allowed code } } }';
 const LIST = '{ blockedUsers { id fullName isBlocked } }';
 const READ = 'query ($id: ID!) { product(id: $id) { id } }';

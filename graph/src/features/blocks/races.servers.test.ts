@@ -15,7 +15,7 @@ beforeAll(async () => void (app = await startTwo()));
 afterAll(() => app.close());
 beforeEach(async () => void ([one, other] = [await makeUser(app), app.on(1, await makeUser(app))]));
 
-const BLOCK = 'mutation ($id: ID!) { blockUser(userId: $id, on: true) { id } }';
+const BLOCK = 'mutation ($id: ID!) { blockUser(id: $id, on: true) { id } }';
 const BUY = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH) { id } }';
 const SEND = 'mutation ($id: ID!) { sendMessage(chatId: $id, content: "Hello") { id } }';
 const REVIEW = 'mutation ($id: ID!) { reviewSeller(sellerId: $id, comment: "Good", rating: 5) { id } }';

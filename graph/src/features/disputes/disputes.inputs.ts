@@ -36,7 +36,7 @@ export class OpenDisputeArgs extends StatementArgs {
 
 @ArgsType()
 export class DecideDisputeArgs {
-  @Field(() => ID, { description: 'Which one.' })
+  @Field(() => ID, { description: 'The id of the dispute.' })
   id!: string;
 
   @Field(() => DisputeOutcome, { description: 'REFUNDED or STANDS for a card payment, CANCELLED or STANDS otherwise.' })

@@ -33,7 +33,7 @@ export class FavouritesResolver {
       'Adds a product to your favourites or removes it; a repeated call changes nothing. You are notified when its price falls by 5 % or more, and when you can buy it again. OWN_PRODUCT for your own product, NOT_FOUND for one that you may not see. Removing always works. If you may not see the product then, ask only for `id` and `isFavourite`: other fields are NOT_FOUND.',
   })
   async setFavourite(
-    @Arg('id', () => ID, { description: 'Which one.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the product.' }) id: string,
     @Arg('on', () => Boolean, { description: 'True to add it, false to remove it.' }) on: boolean,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,

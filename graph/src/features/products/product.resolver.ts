@@ -34,7 +34,7 @@ export class ProductResolver {
     description:
       'NOT_FOUND if it was taken down or its seller is not active, except for its owner, staff and people with a deal over it. A bought or claimed product can be read too, but of the lists of members only `favourites` has it.',
   })
-  product(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+  product(@Arg('id', () => ID, { description: 'The id of the product.' }) id: string, @Ctx() ctx: Context) {
     return queries.findProduct(ctx, id);
   }
 

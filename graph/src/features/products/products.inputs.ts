@@ -158,7 +158,7 @@ export class ProhibitedArgs {
 
 @ArgsType()
 export class ValidityArgs {
-  @Field(() => ID, { description: 'Which one.' })
+  @Field(() => ID, { description: 'The id of the product.' })
   id!: string;
 
   @Field(() => Boolean, { description: 'True to put it back on the market, false to take it off.' })

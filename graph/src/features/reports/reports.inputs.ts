@@ -83,7 +83,7 @@ registerEnumType(ReportAct, {
 
 @ArgsType()
 export class SolveReportArgs {
-  @Field(() => ID, { description: 'Which one.' })
+  @Field(() => ID, { description: 'The id of the report.' })
   id!: string;
 
   @Field(() => String, {

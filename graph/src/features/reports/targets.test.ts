@@ -129,7 +129,7 @@ describe('what somebody does not see they cannot report', () => {
 test('whoever is blocked, and blocks, can be reported as a person and for what they wrote', async () => {
   const { id } = await makeMessage();
   const product = await makeProduct(app, seller);
-  await seller.ask('mutation ($id: ID!) { blockUser(userId: $id, on: true) { id } }', { id: reporter.id });
+  await seller.ask('mutation ($id: ID!) { blockUser(id: $id, on: true) { id } }', { id: reporter.id });
   expect(await reporter.refusal(REPORT, { target: { type: 'USER', id: seller.id }, reason: 'SCAM' })).toBeNull();
   expect(await reporter.refusal(REPORT, { target: { type: 'MESSAGE', id }, reason: 'SCAM' })).toBeNull();
   expect(await reporter.refusal(REPORT, { target: { type: 'PRODUCT', id: product.id }, reason: 'SCAM' })).toBe(

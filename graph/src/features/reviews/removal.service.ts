@@ -15,9 +15,9 @@ import { lockSeller, place } from './reviews.service.ts';
  * Takes a review out of sight and out of the rating, and tells its writer why. Its row stays: an appeal may bring it
  * back. Staff only; throws NOT_FOUND, WRONG_STATE.
  */
-export async function removeReview(ctx: Context, id: string, reason: string): Promise<string> {
+export async function removeReview(ctx: Context, id: string, reason: string): Promise<Review> {
   const by = requireStaff(ctx.viewer);
-  await atomically(ctx.em, (tx) =>
+  const removed = await atomically(ctx.em, (tx) =>
     withReview(ctx, tx, id, async (review) => {
       enforce(whyNotRemoveReview(by, review));
       review.removedReason = reason.trim();
@@ -26,24 +26,25 @@ export async function removeReview(ctx: Context, id: string, reason: string): Pr
     }),
   );
   clearLoaders(ctx.loaders);
-  return id;
+  return removed;
 }
 
 /**
- * Changes a review in the running transaction, and gives it the state that the deals of the two allow. Throws
- * NOT_FOUND.
+ * Changes a review in the running transaction, gives it the state that the deals of the two allow, and answers it.
+ * Throws NOT_FOUND.
  */
 export async function withReview(
   { services }: Pick<Context, 'services'>,
   tx: EntityManager,
   id: string,
   change: (review: Review) => Promise<void>,
-): Promise<void> {
+): Promise<Review> {
   const { review, seller } = await lockReview(tx, id);
   if (!review || !seller) throw notFound();
   await change(review);
   const { reviewerId: buyerId, sellerId } = review;
   place(tx, review, seller, await readPair(tx, { buyerId, sellerId }, services.readGrounds), true);
+  return review;
 }
 
 /** A review with its seller, who is locked first, as everywhere; null if there is none. */
@@ -55,7 +56,7 @@ export async function lockReview(tx: EntityManager, id: string) {
 }
 
 /** A review as the log names it: its writer is the one who may appeal. */
-export const removable = ({ id, comment, reviewerId: personId }: Review) => ({
+const removable = ({ id, comment, reviewerId: personId }: Review) => ({
   type: 'Review' as const,
   id,
   name: oneLine(comment),

@@ -1,4 +1,4 @@
-import { Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Permission, permission } from '../../core/permission.ts';
 import type { Context } from '../../database/context.ts';
 import { PageArgs } from '../../database/page.ts';
@@ -33,7 +33,7 @@ export class ReviewResolver {
     return reviewSeller(ctx, args);
   }
 
-  @Mutation(() => ID, {
+  @Mutation(() => Review, {
     description:
       'Removes a review: only its writer still sees it, with the reason, and staff with an appeal. Staff only.',
   })

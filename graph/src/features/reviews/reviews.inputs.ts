@@ -24,7 +24,7 @@ export class ReviewArgs {
 
 @ArgsType()
 export class RemoveReviewArgs {
-  @Field(() => ID, { description: 'Which one.' })
+  @Field(() => ID, { description: 'The id of the review.' })
   id!: string;
 
   @Field(() => String, { description: 'Shown to its writer; 1 to 500 characters.' })

@@ -26,7 +26,10 @@ export class SearchesResolver {
   }
 
   @Mutation(() => SavedSearch, { description: 'Removes a saved search of yours and answers it as it was.' })
-  removeSavedSearch(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+  removeSavedSearch(
+    @Arg('id', () => ID, { description: 'The id of the saved search.' }) id: string,
+    @Ctx() ctx: Context,
+  ) {
     return searches.removeSavedSearch(ctx, id);
   }
 

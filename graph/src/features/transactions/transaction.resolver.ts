@@ -54,7 +54,7 @@ export class TransactionResolver {
     nullable: true,
     description: 'A deal of yours; staff can read any. NOT_FOUND for others. Active users and staff only.',
   })
-  transaction(@Arg('id', () => ID, { description: 'Which one.' }) id: string, @Ctx() ctx: Context) {
+  transaction(@Arg('id', () => ID, { description: 'The id of the deal.' }) id: string, @Ctx() ctx: Context) {
     return queries.findTransaction(ctx, id);
   }
 

@@ -45,14 +45,14 @@ export class AdministratorsResolver {
     return administrators.acceptInvitation(ctx, token, fullName, password);
   }
 
-  @Mutation(() => ID, {
+  @Mutation(() => User, {
     description:
-      'Ends an administrator at once, and answers their id; nobody ends themselves, so the last one stays. Staff only, not with an access token.',
+      'Ends an administrator at once; nobody ends themselves, so the last one stays. Staff only, not with an access token.',
   })
   endAdministrator(
-    @Arg('userId', () => ID, { description: 'The id of one of `administrators`.' }) userId: string,
+    @Arg('id', () => ID, { description: 'The id of one of `administrators`.' }) id: string,
     @Ctx() ctx: Context,
   ) {
-    return administrators.endAdministrator(ctx, userId);
+    return administrators.endAdministrator(ctx, id);
   }
 }

@@ -25,7 +25,7 @@ const LIST = '{ administrators { id } }';
 const INVITE = 'mutation ($email: String!) { inviteAdministrator(email: $email) }';
 const ACCEPT =
   'mutation ($token: ID!, $fullName: String!, $password: String!) { acceptInvitation(token: $token, fullName: $fullName, password: $password) { token user { id isStaff fullName email } } }';
-const END = 'mutation ($userId: ID!) { endAdministrator(userId: $userId) }';
+const END = 'mutation ($id: ID!) { endAdministrator(id: $id) { id status } }';
 const LOGIN = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { token } }';
 const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
 const VIEWER = '{ viewer { id } }';
@@ -117,7 +117,7 @@ test('an administrator is ended at once: sessions, tokens, invitations and what 
   const invited = newAddress();
   await other.ask(INVITE, { email: invited });
   const events = await other.watch('subscription { notificationAdded { id } }');
-  expect(await staff.ask(END, { userId: other.id })).toEqual({ endAdministrator: other.id });
+  expect(await staff.ask(END, { id: other.id })).toEqual({ endAdministrator: { id: other.id, status: 'INACTIVE' } });
   expect(await events.closed()).toEqual({ code: 4403, reason: 'Session ended' });
   await events.close();
   for (const { refusal } of [other, tool]) expect(await refusal(VIEWER)).toBe('UNAUTHENTICATED');
@@ -134,7 +134,7 @@ test('an administrator is ended at once: sessions, tokens, invitations and what 
 test('who was ended sets no new password, and nobody activates them', async () => {
   const [staff, other] = [await makeStaff(app), await makeStaff(app)];
   const { email } = await app.em().findOneOrFail(User, other.id);
-  await staff.ask(END, { userId: other.id });
+  await staff.ask(END, { id: other.id });
   await app.visitor.ask(FORGOT, { email });
   const known = await app.em().findOneOrFail(User, staff.id);
   await app.visitor.ask(FORGOT, { email: known.email });
@@ -149,7 +149,7 @@ test('who was ended and is invited again is an administrator again, with their r
   const [staff, other] = [await makeStaff(app), await makeStaff(app)];
   const { email } = await app.em().findOneOrFail(User, other.id);
   expect(await staff.refusal(INVITE, { email })).toBe('EMAIL_TAKEN');
-  await staff.ask(END, { userId: other.id });
+  await staff.ask(END, { id: other.id });
   await staff.ask(INVITE, { email });
   expect(await isListed(staff, other.id)).toBe(false);
   expect(await accept(await linkTo(email), { password: 'Kolej-Lima#77' })).toBeNull();
@@ -172,7 +172,7 @@ test('ending an administrator cancels the invitations to their address', async (
   const links = await Promise.all([makeInvitation(staff, email), makeInvitation(staff, email)]);
   const other = await makeStaff(app);
   await app.em().nativeUpdate(User, { id: other.id }, { email });
-  await staff.ask(END, { userId: other.id });
+  await staff.ask(END, { id: other.id });
   for (const link of links) expect(await accept(link)).toBe('INVALID_LINK');
 });
 
@@ -219,17 +219,17 @@ test('an administrator invites at most 20 an hour', async () => {
 
 test('nobody ends themselves, a member, or somebody ended already', async () => {
   const [staff, other] = [await makeStaff(app), await makeStaff(app)];
-  expect(await staff.refusal(END, { userId: staff.id })).toBe('FORBIDDEN');
-  expect(await staff.refusal(END, { userId: (await makeUser(app)).id })).toBe('NOT_FOUND');
-  await staff.ask(END, { userId: other.id });
-  expect(await staff.refusal(END, { userId: other.id })).toBe('NOT_FOUND');
+  expect(await staff.refusal(END, { id: staff.id })).toBe('FORBIDDEN');
+  expect(await staff.refusal(END, { id: (await makeUser(app)).id })).toBe('NOT_FOUND');
+  await staff.ask(END, { id: other.id });
+  expect(await staff.refusal(END, { id: other.id })).toBe('NOT_FOUND');
 });
 
 test('no tool invites or ends', async () => {
   const [staff, other] = [await makeStaff(app), await makeStaff(app)];
   const tool = await makeAccessToken(app, staff);
   expect(await tool.refusal(INVITE, { email: newAddress() })).toBe('FORBIDDEN');
-  expect(await tool.refusal(END, { userId: other.id })).toBe('FORBIDDEN');
+  expect(await tool.refusal(END, { id: other.id })).toBe('FORBIDDEN');
 });
 
 test('of two who end each other at once one stays: never is there none', async () => {
@@ -238,7 +238,7 @@ test('of two who end each other at once one stays: never is there none', async (
     for (let n = 0; n < 5; n++) {
       await own.em().nativeUpdate(User, { type: UserType.ADMIN }, { status: UserStatus.INACTIVE });
       const [one, two] = [await makeStaff(own), await makeStaff(own)];
-      const codes = await Promise.all([one.refusal(END, { userId: two.id }), two.refusal(END, { userId: one.id })]);
+      const codes = await Promise.all([one.refusal(END, { id: two.id }), two.refusal(END, { id: one.id })]);
       expect(codes.filter((code) => code === null)).toHaveLength(1);
       const left = await own.em().find(User, { type: UserType.ADMIN, status: UserStatus.ACTIVE });
       expect(left.map(({ id }) => id)).toEqual([codes[0] === null ? one.id : two.id]);
@@ -250,7 +250,7 @@ test('of two who end each other at once one stays: never is there none', async (
 
 test('of two who end a third at once one does', async () => {
   const [one, two, third] = [await makeStaff(app), await makeStaff(app), await makeStaff(app)];
-  const codes = await Promise.all([one, two].map(({ refusal }) => refusal(END, { userId: third.id })));
+  const codes = await Promise.all([one, two].map(({ refusal }) => refusal(END, { id: third.id })));
   expect(codes.toSorted()).toEqual(['NOT_FOUND', null]);
 });
 
@@ -259,7 +259,7 @@ test('an invitation that meets the end of who invited is accepted or cancelled',
   for (let n = 0; n < 3; n++) {
     const [inviter, email] = [await makeStaff(app), newAddress()];
     await inviter.ask(INVITE, { email });
-    const [accepted] = await Promise.all([accept(await linkTo(email)), staff.ask(END, { userId: inviter.id })]);
+    const [accepted] = await Promise.all([accept(await linkTo(email)), staff.ask(END, { id: inviter.id })]);
     expect([null, 'INVALID_LINK']).toContain(accepted);
     expect(await app.em().count(User, { email })).toBe(accepted === null ? 1 : 0);
   }

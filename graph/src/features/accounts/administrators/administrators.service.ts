@@ -106,11 +106,11 @@ export async function acceptInvitation(
  * The row stays, Inactive and with a password that nobody knows, since the log and chats refer to it. Staff only, not
  * by a tool; throws as `whyNotEndAdministrator` says.
  */
-export async function endAdministrator(ctx: Context, userId: string): Promise<string> {
+export async function endAdministrator(ctx: Context, userId: string): Promise<User> {
   const by = requireStaff(ctx.viewer);
   requireInPerson(ctx.viewer, ctx.credential);
   const passwordHash = await hashOfNobody();
-  await atomically(ctx.em, async (tx) => {
+  const ended = await atomically(ctx.em, async (tx) => {
     enforce(whyNotEndAdministrator(by, userId, await lockAdministrators(tx)));
     const user = await tx.findOneOrFail(User, userId);
     takeAccountStep(user, STAFF_STEPS.deactivate);
@@ -123,7 +123,8 @@ export async function endAdministrator(ctx: Context, userId: string): Promise<st
     await tell(ctx, tx, administratorEnded(user));
     const { ACTIVE: before, INACTIVE: after } = UserStatus;
     await logAct(tx, by, { action: 'endAdministrator', target: account(user), before, after });
+    return user;
   });
   publishAccessChange(ctx.services, userId);
-  return userId;
+  return ended;
 }

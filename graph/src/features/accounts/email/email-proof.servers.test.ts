@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PROVE = 'mutation ($token: ID!) { proveEmail(token: $token) }';
-const SEND = 'mutation { sendEmailProof }';
+const SEND = 'mutation { sendEmailProof { id } }';
 const VIEWER = '{ viewer { id emailProven pendingEmail } }';
 const PROFILE = 'mutation { updateProfile(input: { address: "Jalan Kampus 1" }) { id } }';
 const UPLOAD = 'mutation { createUpload(purpose: PASSPORT_IMAGE) { url } }';

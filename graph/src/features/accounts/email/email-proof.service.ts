@@ -15,7 +15,7 @@ import { giveWay, requireFree } from '../links/unproven.ts';
  * Mails the viewer another link to prove their address; it cancels the one before. Throws UNAUTHENTICATED, FORBIDDEN
  * for a tool, WRONG_STATE when the address is proven, RATE_LIMITED.
  */
-export async function sendEmailProof(ctx: Context): Promise<boolean> {
+export async function sendEmailProof(ctx: Context): Promise<User> {
   const { email } = requireInPerson(ctx.viewer, ctx.credential);
   await requireMayMailLink(ctx, email);
   return atomically(ctx.em, async (tx) => {
@@ -23,7 +23,7 @@ export async function sendEmailProof(ctx: Context): Promise<boolean> {
     if (user.emailProvenAt) throw wrongState('Your e-mail address is proven already');
     await cancelLinks(tx, user.id, [LinkKind.PROVE]);
     await mailLink(ctx, tx, LinkKind.PROVE, user, user.email);
-    return true;
+    return user;
   });
 }
 

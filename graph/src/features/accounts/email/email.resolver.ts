@@ -37,7 +37,7 @@ export class EmailResolver {
     return campusDomains.length > 0 && isOfCampus(await personOf(ctx, user.id), campusDomains);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => User, {
     description:
       'Mails you another link to prove your address, and cancels the one before. WRONG_STATE when it is proven; at most 5 an hour.',
   })

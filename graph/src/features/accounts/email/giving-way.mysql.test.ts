@@ -20,7 +20,7 @@ afterAll(() => app.close());
 interface Made {
   register: { token: string; user: { id: string } };
 }
-const SEND = 'mutation { sendEmailProof }';
+const SEND = 'mutation { sendEmailProof { id } }';
 const PROVE = 'mutation ($token: ID!) { proveEmail(token: $token) }';
 const ADDED = 'subscription { notificationAdded { id } }';
 
@@ -43,7 +43,7 @@ const OF_A_MEMBER: Record<string, [Act, string | null]> = {
     'UNREACHABLE',
   ],
   'block them': [
-    ({ refusal }, id) => refusal('mutation ($id: ID!) { blockUser(userId: $id, on: true) { id } }', { id }),
+    ({ refusal }, id) => refusal('mutation ($id: ID!) { blockUser(id: $id, on: true) { id } }', { id }),
     null,
   ],
   'search what they sell': [

@@ -50,7 +50,10 @@ function renderProfile(changes: Partial<Viewer>, reviews: (typeof review)[] = []
   return renderApp(<ProfilePage />, [
     { request: { query: ViewerDocument }, result: { data: { viewer: me } } },
     { request: { query: FineEntriesDocument }, result: { data: { viewer: entries } } },
-    { request: { query: SendEmailProofDocument }, result: { data: { sendEmailProof: true } } },
+    {
+      request: { query: SendEmailProofDocument },
+      result: { data: { sendEmailProof: { __typename: 'User', id: me.id } } },
+    },
     ...pages,
     ...pictures.map((result) => ({ request: { query: UserPicturesDocument, variables: { id: me.id } }, result })),
   ]);

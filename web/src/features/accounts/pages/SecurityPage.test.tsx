@@ -130,7 +130,7 @@ describe('the sign-ins', () => {
   });
 
   it('end one by one, after a question', async () => {
-    const ended = vi.fn<() => object>(() => ({ data: { endSignIn: '2' } }));
+    const ended = vi.fn<() => object>(() => ({ data: { endSignIn: { __typename: 'SignIn', id: '2' } } }));
     const user = renderApp(<SecurityPage />, [
       list(here, there),
       { request: { query: EndSignInDocument, variables: { id: '2' } }, result: ended },
@@ -188,8 +188,8 @@ describe('the administrators', () => {
   });
 
   it('end one after a question', async () => {
-    const ended = vi.fn<() => object>(() => ({ data: { endAdministrator: 'other' } }));
-    const asked = { userId: 'other' };
+    const ended = vi.fn<() => object>(() => ({ data: { endAdministrator: { __typename: 'User', id: 'other' } } }));
+    const asked = { id: 'other' };
     const user = show([
       { request: { query: EndAdministratorDocument, variables: asked }, result: ended },
       administrators(own),

@@ -12,7 +12,7 @@ const state = (isBlocked: boolean, canBlock: typeof yes | ReturnType<typeof no> 
   result: { data: { user: { __typename: 'User' as const, id: seller.id, isBlocked, canBlock } } },
 });
 const answer = (on: boolean) => ({
-  request: { query: BlockUserDocument, variables: { userId: seller.id, on } },
+  request: { query: BlockUserDocument, variables: { id: seller.id, on } },
   result: vi.fn<() => object>(() => ({
     data: { blockUser: { __typename: 'User', id: seller.id, isBlocked: on } },
   })),
@@ -49,7 +49,7 @@ it('shows in the question why the server refuses', async () => {
   const user = renderApp(<BlockMenu user={seller} />, [
     state(false),
     {
-      request: { query: BlockUserDocument, variables: { userId: seller.id, on: true } },
+      request: { query: BlockUserDocument, variables: { id: seller.id, on: true } },
       result: refused('WRONG_STATE', 'You have blocked 200 people: unblock one first'),
     },
   ]);

@@ -9,13 +9,13 @@ export function useBlock() {
   const intl = useIntl();
   const outcome = useOutcome();
   const [blockUser] = useBlockUserMutation();
-  const set = (userId: string, on: boolean) =>
-    blockUser({ variables: { userId, on }, update: (cache) => forgetListings(cache, userId, on) });
+  const set = (id: string, on: boolean) =>
+    blockUser({ variables: { id, on }, update: (cache) => forgetListings(cache, id, on) });
   return {
-    block: async (userId: string) => {
-      await set(userId, true);
+    block: async (id: string) => {
+      await set(id, true);
       toastSuccess(intl.formatMessage({ id: 'block.done' }));
     },
-    unblock: (userId: string) => outcome(set(userId, false), 'block.undone'),
+    unblock: (id: string) => outcome(set(id, false), 'block.undone'),
   };
 }

@@ -304,7 +304,7 @@ describe("an account's page", () => {
       answer(),
       {
         request: { query: RemoveReviewDocument, variables: { id: 'v1', reason: 'False' } },
-        result: { data: { removeReview: 'v1' } },
+        result: { data: { removeReview: { __typename: 'Review', id: 'v1' } } },
       },
       answer({ reviews: page([]) }),
     );

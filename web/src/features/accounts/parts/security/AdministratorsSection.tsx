@@ -69,7 +69,7 @@ export function AdministratorsSection({ ownId }: { ownId: string }) {
           />
         }
         confirmLabel={<FormattedMessage id="security.end" />}
-        onConfirm={() => ending && end({ variables: { userId: ending.id } })}
+        onConfirm={() => ending && end({ variables: { id: ending.id } })}
         onClose={() => setEnding(null)}
       />
     </Card>
