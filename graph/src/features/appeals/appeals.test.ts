@@ -2,13 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UserStatus } from '../../core/viewer.ts';
 import { StaffLogEntry } from '../log/log-entry.entity.ts';
 import { FineEntry } from '../payments/fine-entry.entity.ts';
-import { OutgoingMail } from '../../news/outgoing-mail.entity.ts';
 import { Product, ProductStatus } from '../products/product.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
 import { makeProduct, makeReview, makeStaff, makeUser, type TestUser, userNow } from '../../testing/factories.ts';
-import { payFine, press } from '../../testing/payments.ts';
 import { sweepAppeals } from './appeals.sweep.ts';
 
 let app: TestApp;
@@ -18,8 +16,6 @@ let person: TestUser;
 let seller: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  // Mails stay queued, to be looked at.
-  await app.services.outbox.stop();
   [strict, mild] = [await makeStaff(app), await makeStaff(app)];
 });
 afterAll(() => app.close());
@@ -33,7 +29,6 @@ const APPEAL = `mutation ($sanction: SanctionType!, $id: ID) {
 const DECIDE = `mutation ($id: ID!, $lifted: Boolean!) {
   decideAppeal(id: $id, lifted: $lifted, note: "  We were wrong ") { lifted note decidedAt }
 }`;
-const OPEN = '{ appeals(open: true) { totalCount nodes { id sanction canDecide { allowed code } } } }';
 const FINE = 'mutation ($id: ID!, $amount: Money!) { setFine(id: $id, amount: $amount, reason: "Late") { id } }';
 const DEACTIVATE = 'mutation ($id: ID!) { deactivateAccount(id: $id, reason: "Rude") { id } }';
 const TAKE_DOWN = 'mutation ($id: ID!, $on: Boolean!) { setProductValidity(id: $id, on: $on, reason: "Bad") { id } }';
@@ -83,9 +78,6 @@ const told = async () => {
   );
   return notifications.nodes.filter(({ __typename }) => __typename === 'AppealDecided');
 };
-
-const mails = async () =>
-  (await app.em().find(OutgoingMail, { userId: person.id, kind: { $like: 'APPEAL%' } })).map(({ kind }) => kind);
 
 describe.each(KINDS)('against %s', (kind) => {
   const { impose, isInForce, can } = SANCTIONS[kind];
@@ -159,45 +151,6 @@ test('a removed review counts no more and only its writer sees it; lifted, it sh
   });
 });
 
-const LIFTED = (sanction: Kind) => [{ __typename: 'AppealDecided', sanction, lifted: true, note: '' }];
-
-test.each<[string, Kind, (subject?: string) => Promise<unknown>, isTold: boolean]>([
-  ['waived by hand', 'FINE', () => strict.ask(FINE, { id: person.id, amount: 0 }), true],
-  ['paid', 'FINE', async () => press(app, await payFine(person), 'pay'), false],
-  [
-    'activated by hand',
-    'DEACTIVATION',
-    () => strict.ask('mutation ($id: ID!) { activateAccount(id: $id) { id } }', { id: person.id }),
-    true,
-  ],
-  ['put back by hand', 'PRODUCT', (id) => strict.ask(TAKE_DOWN, { id, on: true }), true],
-  ['deleted', 'PRODUCT', (id) => strict.ask('mutation ($id: ID!) { removeProduct(id: $id) { id } }', { id }), false],
-])(
-  'an appeal whose sanction was %s ends as lifted by itself, once, and changes nothing else; who appealed is told unless they know',
-  async (_how, kind, end, isTold) => {
-    const subject = await SANCTIONS[kind].impose();
-    const id = await appealAgainst(kind, subject);
-    const kept = await appealOfAnother();
-    await end(subject);
-    const { fine, status } = await userNow(app, person);
-    await Promise.all([sweepAppeals(app.services), sweepAppeals(app.services)]);
-    await sweepAppeals(app.services);
-    expect(await told()).toEqual(isTold ? LIFTED(kind) : []);
-    expect(await mails()).toEqual(isTold ? ['APPEAL_LIFTED'] : []);
-    const appeals = await person.ask('{ appeals { nodes { id lifted note } } }');
-    expect(appeals).toEqual({ appeals: { nodes: [{ id, lifted: true, note: null }] } });
-    expect(await userNow(app, person)).toMatchObject({ fine, status });
-    expect(await mild.refusal(DECIDE, { id, lifted: false })).toBe('WRONG_STATE');
-    expect(JSON.stringify(await mild.ask(OPEN))).toContain(kept);
-  },
-);
-
-async function appealOfAnother(): Promise<string> {
-  const other = await makeUser(app);
-  await strict.ask(FINE, { id: other.id, amount: 5 });
-  return (await other.ask<{ appeal: { id: string } }>(APPEAL, { sanction: 'FINE' })).appeal.id;
-}
-
 test('a decision after the sanction was taken back by hand is refused, and the appeal ends as lifted', async () => {
   await SANCTIONS.FINE.impose();
   const id = await appealAgainst('FINE');
@@ -206,7 +159,7 @@ test('a decision after the sanction was taken back by hand is refused, and the a
   const appeals = await person.ask('{ appeals { nodes { id lifted note } } }');
   expect(appeals).toEqual({ appeals: { nodes: [{ id, lifted: true, note: null }] } });
   await sweepAppeals(app.services);
-  expect(await told()).toEqual(LIFTED('FINE'));
+  expect(await told()).toEqual([{ __typename: 'AppealDecided', sanction: 'FINE', lifted: true, note: '' }]);
   expect(await app.em().count(StaffLogEntry, { targetId: id })).toBe(0);
 });
 

@@ -6,7 +6,6 @@ import { Product, ProductStatus } from '../products/product.entity.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
 import { makeTransaction, makeProduct, makeStaff, makeUser, type TestUser, userNow } from '../../testing/factories.ts';
-import { Chat } from './chat.entity.ts';
 import { openChat } from './chat.service.ts';
 
 let app: TestApp;
@@ -121,18 +120,3 @@ test.each(['a chat that is made for it', 'one that is there already'])(
     expect((await open(one, other.id)).products).toEqual([]);
   },
 );
-
-test('also when both open it at once', async () => {
-  for (let n = 0; n < 5; n++) {
-    const [one, other] = [await makeUser(app), await makeUser(app)];
-    const product = await makeProduct(app, other);
-    const chats = await Promise.all([
-      open(one, other.id, product.id),
-      open(other, one.id),
-      open(one, other.id, product.id),
-    ]);
-    expect(new Set(chats.map(({ id }) => id)).size).toBe(1);
-    expect(await app.em().count(Chat, { $or: [{ userAId: one.id }, { userBId: one.id }] })).toBe(1);
-    expect((await open(other, one.id)).products).toEqual([{ id: product.id }]);
-  }
-});

@@ -16,7 +16,7 @@ import {
 } from '../../testing/factories.ts';
 import { askForUpload, pngBytes, sendTo, upload } from '../../testing/uploads.ts';
 import { sweepPictures } from './pictures.sweep.ts';
-import { Upload, UploadPurpose, UploadStatus } from './upload.entity.ts';
+import { Upload, UploadPurpose } from './upload.entity.ts';
 
 const { PRODUCT_IMAGE, PROFILE_IMAGE, PASSPORT_IMAGE, QR_IMAGE, PAYMENT_PROOF } = UploadPurpose;
 const UPDATE_PROFILE =
@@ -251,15 +251,6 @@ describe.each(['this server', 'Cloudinary'])('pictures kept by %s', (place) => {
       code: 'BAD_USER_INPUT',
       field: 'image',
     });
-  });
-
-  test('of several sweeps at once each picture has one, and none ends in an error', async () => {
-    const keys = await Promise.all(
-      [1, 2, 3].map(async () => /product\/[0-9a-f-]{36}/.exec(await upload(user, PRODUCT_IMAGE))?.[0] ?? ''),
-    );
-    await Promise.all([1, 2, 3].map(() => sweepPictures(app.services, inMinutes(9 * 24 * 60))));
-    for (const key of keys) expect([await isStored(key), await rowOf(key)]).toEqual([false, null]);
-    expect(await app.em().count(Upload, { status: UploadStatus.REMOVED })).toBe(0);
   });
 
   test('a product without a picture needs none', async () => {

@@ -69,14 +69,6 @@ test('why it was taken down is for its owner and staff, not for the other party 
   expect([await read(owner), await read(staff), await read(buyer)]).toEqual([REASON, REASON, null]);
 });
 
-test('of two that take it down at once one does, and its owner is told once', async () => {
-  const codes = await Promise.all(
-    ['One', 'Two'].map((reason) => staff.refusal(VALIDITY, { id: product.id, valid: false, reason })),
-  );
-  expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['WRONG_STATE', 'done']);
-  expect(await toldOf(owner)).toMatchObject({ notifications: { nodes: [{ event: 'PRODUCT_TAKEN_DOWN' }] } });
-});
-
 test.each([
   [null, 'All Fields Must Be Filled'],
   ['', 'All Fields Must Be Filled'],

@@ -27,6 +27,15 @@ test.each([
   expect(await user.ask(NOTIFICATIONS)).toEqual({ notifications: { nodes: [{ event: 'REPORT_SOLVED' }] } });
 });
 
+test('sent again with the same client id, also at once, it is filed once', async () => {
+  const again = `mutation ($message: String!) { fileReport(message: $message, clientId: " report-1 ") { id message } }`;
+  const answers = await Promise.all(['One', 'Two', 'Three'].map((message) => user.ask(again, { message })));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const other = await makeUser(app);
+  expect(await other.ask(again, { message: 'Four' })).toMatchObject({ fileReport: { message: 'Four' } });
+  expect(await user.refusal(again.replace('report-1', 'x'.repeat(65)), { message: 'One' })).toBe('BAD_USER_INPUT');
+});
+
 test('a report is not lost when the product that it is about is deleted at the same moment', async () => {
   const products = await Promise.all(Array.from({ length: 40 }, () => makeProduct(app, user, { title: 'Lamp' })));
   const reporter = await makeUser(app);

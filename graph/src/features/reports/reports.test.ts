@@ -149,15 +149,6 @@ test('a report is never lost: of a product that is gone or hidden meanwhile, sta
     expect(await user.ask(ABOUT, { id })).toEqual({ fileReport: { productTitle: 'Desk lamp', product: null } });
 });
 
-test('sent again with the same client id, also at once, it is filed once', async () => {
-  const again = `mutation ($message: String!) { fileReport(message: $message, clientId: " report-1 ") { id message } }`;
-  const answers = await Promise.all(['One', 'Two', 'Three'].map((message) => user.ask(again, { message })));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const other = await makeUser(app);
-  expect(await other.ask(again, { message: 'Four' })).toMatchObject({ fileReport: { message: 'Four' } });
-  expect(await user.refusal(again.replace('report-1', 'x'.repeat(65)), { message: 'One' })).toBe('BAD_USER_INPUT');
-});
-
 test('who reported is told once staff have solved it', async () => {
   const reporter = await makeUser(app);
   const { id } = await makeReport(app, reporter, 'The lift is broken');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { ProductType } from '../products/product.entity.ts';
 import { digest } from '../../testing/digest.ts';
 import { transactionNow, makeProduct, makeUser, productNow, type TestUser } from '../../testing/factories.ts';
 
@@ -116,17 +115,6 @@ test('a product is sold once', async () => {
   expect(await refusedUnchanged(other, { productId, paymentMethod: 'CASH' })).toMatchObject({
     code: 'PRODUCT_UNAVAILABLE',
   });
-});
-
-test('the winner who asks again, as after a lost answer, gets the deal that they have; so do two tries at once', async () => {
-  for (const values of [{}, { type: ProductType.DONATION, price: 0 }]) {
-    const [own, { id: productId }] = [await makeUser(app), await makeProduct(app, seller, values)];
-    const terms = { productId, paymentMethod: values.type ? null : 'CASH' };
-    const [first, second] = await Promise.all([own.ask(PURCHASE, terms), own.ask(PURCHASE, terms)]);
-    const before = await digest(app);
-    expect([second, await own.ask(PURCHASE, terms)]).toEqual([first, first]);
-    expect(await digest(app)).toEqual(before);
-  }
 });
 
 test('who has the product in another way of paying is told that it is taken, not that this way was recorded', async () => {

@@ -19,6 +19,7 @@ import {
   userNow,
   type TestUser,
 } from '../../testing/factories.ts';
+import { digest } from '../../testing/digest.ts';
 import { startTwo, type TwoProcesses } from '../../testing/processes.ts';
 import { UploadPurpose } from '../media/upload.entity.ts';
 import { upload } from '../../testing/uploads.ts';
@@ -76,6 +77,21 @@ test('two simultaneous claims by one user give one item', async () => {
   const codes = await Promise.all(gifts.map(({ id }, n) => app.on(n, claimer).refusal(CLAIM, { id })));
   expect(tally(codes)).toEqual({ done: 1, DONATION_COOLDOWN: 2 });
   expect(await app.em().count(Transaction, { buyerId: claimer.id })).toBe(1);
+});
+
+test('the winner who asks again, as after a lost answer, gets the deal that they have; so do two tries at once', async () => {
+  const DEAL = '{ id title price paymentMethod status seller { id } buyer { id } product { id status } }';
+  for (const [act, type] of [
+    [BUY, ProductType.SELL],
+    [CLAIM, ProductType.DONATION],
+  ] as const) {
+    const [own, { id }] = [await makeUser(app), await makeProduct(app, seller, { type })];
+    const purchaseOn = (n: number) => app.on(n, own).ask(act.replace('{ id }', DEAL), { id });
+    const [first, second] = await Promise.all([purchaseOn(0), purchaseOn(1)]);
+    const before = await digest(app);
+    expect([second, await purchaseOn(0)]).toEqual([first, first]);
+    expect(await digest(app)).toEqual(before);
+  }
 });
 
 test('two who buy from each other at once both do', async () => {

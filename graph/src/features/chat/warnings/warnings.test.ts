@@ -47,14 +47,6 @@ test('links to the market and messages from staff never warn', async () => {
   expect(await read()).toEqual([[]]);
 });
 
-test('a phone number warns once a chat, for each sender, also when many are sent at once', async () => {
-  await say('Hello');
-  await Promise.all(Array.from({ length: 5 }, (_, n) => say(`Call 012-345678${n}`)));
-  await say('Call 013-4455667', other);
-  expect((await read()).flat()).toEqual(['PHONE_NUMBER']);
-  expect((await read(one)).flat()).toEqual(['PHONE_NUMBER']);
-});
-
 test('an account number like a phone number is none: the first phone number warns all the same', async () => {
   await change({ bankAccount: '0112345678' });
   await say('Maybank 0112345678');

@@ -104,12 +104,6 @@ describe('in an update', () => {
     expect(await read(id)).toEqual(urls);
   });
 
-  test('of two at once the result is that of one of them', async () => {
-    const orders = [urls.toReversed(), [...urls.slice(1), await pictureOf(owner)]];
-    await Promise.all(orders.map((images) => owner.ask(UPDATE, { id, input: { ...DETAILS, images } })));
-    expect(orders).toContainEqual(await read(id));
-  });
-
   test('those that go are removed after a while, those that stay are kept, however old', async () => {
     await update(id, { images: urls.slice(1) });
     const em = app.em();
@@ -318,12 +312,6 @@ describe('taken off by staff', () => {
     expect(await read(id)).toEqual([urls[0], urls[2]]);
   });
 
-  test('of two who take it off at once one does, and the owner is told once', async () => {
-    const codes = await Promise.all([1, 2].map(() => staff.refusal(REMOVE, { id: idOf(urls[0]), reason: REASON })));
-    expect(codes.map((code) => code ?? 'done').toSorted()).toEqual(['NOT_FOUND', 'done']);
-    expect(await toldOf(owner)).toMatchObject({ notifications: { nodes: [{ event: 'PICTURE_REMOVED' }] } });
-  });
-
   test.each(['', ' ', 'x'.repeat(501)])('it needs a reason of 1–500 characters: not %j', async (reason) => {
     expect(await staff.refused(REMOVE, { id: idOf(urls[0]), reason })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -346,39 +334,5 @@ describe('taken off by staff', () => {
       product: { canRemoveImage: { allowed: false, code: 'FORBIDDEN' } },
     });
     expect(await owner.refusal(REMOVE, { id: idOf(urls[0]), reason: REASON })).toBe('FORBIDDEN');
-  });
-});
-
-/** The statements that lock, or say what is locked next: how many were sent, each in the order of a column. */
-const inOrder = (begin: RegExp, column: string) => {
-  const sent = app.takeQueries().filter((sql) => begin.test(sql));
-  for (const sql of sent) expect(sql).toMatch(new RegExp(`order by \\S*\\b${column}\\b`));
-  return sent.length;
-};
-
-describe('two at once that lock the same things the other way around take them in one order', () => {
-  test('uploads, of products that get the same pictures', async () => {
-    const [one = '', two = ''] = await picturesOf(owner, 2);
-    app.takeQueries();
-    const made = await Promise.all([create([one, two]), create([two, one])]);
-    expect(made.map(urlsOf)).toEqual([
-      [one, two],
-      [two, one],
-    ]);
-    expect(inOrder(/^select .* from .upload. .*owner_id. =/, 'key')).toBe(2);
-  });
-
-  test('products, of which staff take two pictures off', async () => {
-    const [one = '', two = ''] = await picturesOf(owner, 2);
-    const products = [await create([one, two]), await create([two, one])];
-    app.takeQueries();
-    const remove = (url: string, n: number) =>
-      staff.ask(REMOVE, {
-        id: pictureId({ productId: products[n]?.id ?? '', image: keyOf(url) }),
-        reason: 'Not of the thing',
-      });
-    await Promise.all([remove(one, 1), remove(two, 0)]);
-    for (const { id } of products) expect(await read(id)).toEqual([]);
-    expect(inOrder(/^select .product_id. from .product_picture. where .image. =/, 'product_id')).toBe(2);
   });
 });
