@@ -96,8 +96,7 @@ export const unhyphened = (text: string): string[] =>
   [...text.matchAll(HYPHENED)].map(([word]) => word.replaceAll(/[-‑]/g, ''));
 
 /** Arabic and Persian digits as Latin ones. */
-export const latinDigits = (text: string) =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 /**
  * The words as they are searched for. A run without blanks becomes all its pairs of neighbouring letters, so that any

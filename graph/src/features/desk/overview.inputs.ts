@@ -2,7 +2,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { ArgsType, Field, Int } from 'type-graphql';
 
 /** The most days of which the overview tells. */
-export const MOST_DAYS = 90;
+const MOST_DAYS = 90;
 
 @ArgsType()
 export class DaysArgs {

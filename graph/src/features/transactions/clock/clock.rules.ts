@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const PAY_WITHIN_MS = 48 * HOUR_MS;
 
 /** How long a buyer has after a proof was refused. */
-export const PAY_AGAIN_WITHIN_MS = 24 * HOUR_MS;
+const PAY_AGAIN_WITHIN_MS = 24 * HOUR_MS;
 
 /** How long a deal has at least once both parties are Active again. */
 const AFTER_PAUSE_MS = 24 * HOUR_MS;
