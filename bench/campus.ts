@@ -61,8 +61,8 @@ async function signIn(databaseUrl: string): Promise<string[]> {
   const connection = await createConnection({ uri: databaseUrl.replace('mariadb:', 'mysql:') });
   const students = `select id from user where type = 'USER' and status = 'ACTIVE' order by id limit ${STUDENTS}`;
   await connection.query(
-    `insert into session (id, token_hash, user_id, expires_at, created_at)
-     select id, sha2(concat('campus-', id), 256), id, '2100-01-01', now(3) from (${students}) students`,
+    `insert into session (id, token_hash, user_id, expires_at, device, last_used_at, created_at)
+     select id, sha2(concat('campus-', id), 256), id, '2100-01-01', 'Chrome on Android', now(3), now(3) from (${students}) students`,
   );
   const [rows] = await connection.query<Student[]>(students);
   await connection.end();
