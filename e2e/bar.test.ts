@@ -40,7 +40,10 @@ test.each<Language>(['en', 'ar', 'my'])(
   async (language) => {
     const { page } = await stage.person('aina@pasar.example', { viewport: { width: 1280, height: 600 } });
     await page.addInitScript((code) => localStorage.setItem('language', code), language);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    // Its counters and letters come last: unread chats, unseen notifications.
+    await page.locator('header').getByText(/^\d+$/).nth(1).waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 600 });
       await expect.poll(() => misplaced(page), { message: `${width}` }).toEqual([]);

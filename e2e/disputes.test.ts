@@ -40,7 +40,10 @@ describe('disputes', () => {
   const bought = (title: string) => buyer.page.getByRole('article').filter({ hasText: title });
 
   async function complain(title: string, words: string) {
-    await buyer.page.goto('/purchased', { waitUntil: 'networkidle' });
+    await buyer.page.goto('/purchased');
+    // The counts of both tabs, and the letters, move the cards when they come, perhaps under a click.
+    await buyer.page.getByRole('tab').filter({ hasText: /\d/ }).nth(1).waitFor();
+    await buyer.page.evaluate(() => document.fonts.ready.then(() => undefined));
     await bought(title)
       .getByRole('button', { name: new RegExp(`^More for .*${title}`) })
       .click();

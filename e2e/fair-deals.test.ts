@@ -123,8 +123,10 @@ describe('fair deals', () => {
   test('a claim is complete once its claimer has it', async () => {
     const { page } = await stage.person('yousef@pasar.example', PHONE);
     await page.addInitScript(() => localStorage.setItem('language', 'ar'));
-    // While the page still loads, a click may meet a row that is about to be drawn again.
-    await page.goto('/purchased', { waitUntil: 'networkidle' });
+    await page.goto('/purchased');
+    // The counts of both tabs, and the letters, move the cards when they come, perhaps under a click.
+    await page.getByRole('tab').filter({ hasText: /\d/ }).nth(1).waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const claimed = page.getByRole('article').first();
     await claimed.getByRole('button', { name: arabic('purchased.receive') }).click();
     await page

@@ -48,7 +48,10 @@ describe('an account', () => {
   test('changes its password: the other device is signed out at once, and this one stays', async () => {
     const email = 'sara@pasar.example';
     const [phone, computer] = [await stage.person(email, PHONE), await stage.person(email)];
-    await phone.page.goto('/', { waitUntil: 'networkidle' });
+    // A phone that is not connected yet would learn it only later.
+    const connected = phone.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await phone.page.goto('/');
+    await connected;
     await computer.page.goto('/security');
     await computer.page.getByLabel('Present password').fill(PASSWORD);
     await computer.page.getByLabel('New password').fill('Password1!');

@@ -66,7 +66,8 @@ describe('trust', () => {
     await page.getByRole('button', { name: 'Block this person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block this person' }).click();
     await page.getByRole('button', { name: 'Unblock' }).waitFor();
-    await page.goto('/browse?q=badminton', { waitUntil: 'networkidle' });
+    await page.goto('/browse?q=badminton');
+    await page.getByText('Nothing has all of these words. These come nearest.').waitFor();
     expect(await page.getByRole('link', { name: /bulu tangkis/i }).count()).toBe(0);
     await page.goBack();
     await page.getByRole('button', { name: 'Unblock' }).click();

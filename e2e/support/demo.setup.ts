@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openSharedBrowser } from './browser.ts';
-import { drawDemo, startProduct } from './product.ts';
+import { fillDemo, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** Draws the demo data once for all files, and starts one product and one browser for those that change nothing. */
+/** Fills in the demo data once for all files, and starts one product and one browser for those that change nothing. */
 export default async function setup(project: TestProject) {
-  const folder = await drawDemo();
+  const folder = await fillDemo();
   const [product, browser] = await Promise.all([
     startProduct({ seed: 'demo', from: folder, env: { RATE_LIMIT: 'off' } }),
     openSharedBrowser(),

@@ -64,8 +64,8 @@ export async function startProduct({ from, ...way }: Way & { from?: string | und
   return { url, dataDir, moveClock, stop };
 }
 
-/** A folder with the demo data, to start products from: drawing its pictures takes a while. */
-export async function drawDemo() {
+/** A folder with the demo data, to start products from: loading them takes a while. */
+export async function fillDemo() {
   const dataDir = await newFolder();
   const { close } = await open(dataDir, { seed: 'demo' });
   await close();

@@ -43,5 +43,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// A popup that goes away gives its focus back a moment later, and needs a page for it.
+// A popup that goes away gives its focus back 10 ms later, and needs a page for it. Timers run in the order in which
+// they are due: this one runs after it, however busy the machine is.
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 20)));
