@@ -75,7 +75,7 @@ async function inTurn<T>(list: T[], seconds: number, act: (item: T, n: number) =
   const begun = performance.now();
   const acts: Promise<void>[] = [];
   for (const [n, item] of list.entries()) {
-    await wait(begun + (n * seconds * 1000) / list.length - performance.now());
+    await wait(Math.max(0, begun + (n * seconds * 1000) / list.length - performance.now()));
     acts.push(act(item, n));
   }
   await Promise.all(acts);
