@@ -11,7 +11,7 @@ export const MOST_BLOCKED = 200;
 export function whyNotBlock(viewer: Viewer, other: Pick<Account, 'id' | 'type'>): Refusal {
   const refusal = whyNotMember(viewer);
   if (refusal) return refusal;
-  if (other.id === viewer?.id) return badInput('You cannot block yourself', 'userId');
+  if (other.id === viewer?.id) return badInput('You cannot block yourself', 'id');
   return isStaff(other) ? forbidden('Staff cannot be blocked') : null;
 }
 

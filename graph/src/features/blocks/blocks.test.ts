@@ -30,6 +30,10 @@ test('the blocker alone knows of a block', async () => {
   expect([await listOf(one), await listOf(other)]).toEqual([[other.id], []]);
 });
 
+test('nobody blocks themselves: the refusal names the argument', async () => {
+  expect(await one.refused(BLOCK, { id: one.id, on: true })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'id' });
+});
+
 test('to block or unblock somebody twice changes nothing', async () => {
   for (const on of [true, true, false, false]) {
     expect(await block(one, other, on)).toEqual({ blockUser: { id: other.id, isBlocked: on } });

@@ -5,7 +5,7 @@ import { OutgoingMail } from '../../../news/outgoing-mail.entity.ts';
 import { User } from '../../../people/user.entity.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { clientOf } from '../../../testing/client.ts';
-import { makeAccessToken, makeStaff, makeUser, PASSWORD } from '../../../testing/factories.ts';
+import { makeAccessToken, makeStaff, makeUser, PASSWORD, userNow } from '../../../testing/factories.ts';
 import { mailedTokens } from '../../../testing/outbox.ts';
 import { neverLookAtSockets } from '../../../testing/socket.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
@@ -228,7 +228,8 @@ test('nobody ends themselves, a member, or somebody ended already', async () => 
 test('no tool invites or ends', async () => {
   const [staff, other] = [await makeStaff(app), await makeStaff(app)];
   const tool = await makeAccessToken(app, staff);
-  expect(await tool.refusal(INVITE, { email: newAddress() })).toBe('FORBIDDEN');
+  for (const email of [newAddress(), (await userNow(app, other)).email])
+    expect(await tool.refusal(INVITE, { email })).toBe('FORBIDDEN');
   expect(await tool.refusal(END, { id: other.id })).toBe('FORBIDDEN');
 });
 

@@ -47,6 +47,7 @@ export async function listAdministrators({ em, viewer }: Context): Promise<User[
  */
 export async function inviteAdministrator(ctx: Context, wanted: string): Promise<boolean> {
   const { id } = requireStaff(ctx.viewer);
+  requireInPerson(ctx.viewer, ctx.credential);
   const email = emailOf(wanted);
   await requireFree(ctx.em, email, null, { stays });
   await ctx.services.limits.count('invitation', id);

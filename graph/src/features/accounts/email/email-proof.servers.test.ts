@@ -195,6 +195,8 @@ test('an account has at most five links an hour mailed to its mailbox, besides t
     for (let n = 1; n < 5; n++) expect(await refusal(SEND)).toBeNull();
     expect(await refusal(SEND)).toBeNull();
     expect(await refusal(SEND)).toBe('RATE_LIMITED');
+    const proven = await makeUser(limited, { emailProvenAt: new Date() });
+    for (let n = 0; n < 7; n++) expect(await proven.refusal(SEND)).toBe('WRONG_STATE');
   } finally {
     await limited.close();
   }

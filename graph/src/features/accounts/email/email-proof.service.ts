@@ -16,15 +16,20 @@ import { giveWay, requireFree } from '../links/unproven.ts';
  * for a tool, WRONG_STATE when the address is proven, RATE_LIMITED.
  */
 export async function sendEmailProof(ctx: Context): Promise<User> {
-  const { email } = requireInPerson(ctx.viewer, ctx.credential);
-  await requireMayMailLink(ctx, email);
+  const viewer = requireInPerson(ctx.viewer, ctx.credential);
+  requireUnproven(viewer);
+  await requireMayMailLink(ctx, viewer.email);
   return atomically(ctx.em, async (tx) => {
     const user = await lockSignedIn(ctx, tx);
-    if (user.emailProvenAt) throw wrongState('Your e-mail address is proven already');
+    requireUnproven(user);
     await cancelLinks(tx, user.id, [LinkKind.PROVE]);
     await mailLink(ctx, tx, LinkKind.PROVE, user, user.email);
     return user;
   });
+}
+
+function requireUnproven({ emailProvenAt }: Pick<User, 'emailProvenAt'>) {
+  if (emailProvenAt) throw wrongState('Your e-mail address is proven already');
 }
 
 /**
