@@ -313,6 +313,7 @@ describe("an account's page", () => {
     await user.type(dialog.getByRole('textbox'), 'False');
     await user.click(dialog.getByRole('button', { name: 'Remove review' }));
     await waitFor(() => expect(screen.queryByText('Kind')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('says of each list that nothing is in it yet', async () => {

@@ -1,7 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { SellerDocument, SellerProductsDocument, UserReviewsDocument } from '../../../generated/graphql.ts';
+import {
+  BlockUserDocument,
+  SellerDocument,
+  SellerProductsDocument,
+  UserReviewsDocument,
+} from '../../../generated/graphql.ts';
 import { ChatContext } from '../../../lib/openChat.ts';
 import type { ChatContextValue } from '../../../lib/openChat.ts';
 import { ReportContext, type Reportable } from '../../../lib/reporting.ts';
@@ -44,6 +49,10 @@ function renderSeller(user: object | null, products = [lamp], viewerId = 'viewer
     {
       request: { query: UserReviewsDocument, variables: () => true },
       result: of({ reviews: page([], 'ReviewConnection') }),
+    },
+    {
+      request: { query: BlockUserDocument, variables: { id: 'seller', on: false } },
+      result: { data: { blockUser: { __typename: 'User', id: 'seller', isBlocked: false } } },
     },
   ]);
 }
@@ -106,11 +115,13 @@ describe("a seller's page", () => {
   });
 
   it('of somebody whom one has blocked says so, offers to unblock, and shows neither products nor chat', async () => {
-    renderSeller({ ...known, isBlocked: true });
+    const user = renderSeller({ ...known, isBlocked: true });
     expect(await screen.findByText(/You have blocked this person/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Unblock' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'On the market now' })).toBeNull();
     for (const name of ['Chat now', 'Block this person']) expect(screen.queryByRole('button', { name })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    await waitFor(() => expect(screen.queryByText(/You have blocked this person/)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('offers to block where the server allows it', async () => {

@@ -66,7 +66,7 @@ export function AccountProfile({ account, onChange }: AccountProfileProps) {
             <bdi>{formatDate(account.termsVersion)}</bdi>
           </StaffFact>
         )}
-        <StaffFact label="seller.rating">
+        <StaffFact label="seller.rating" wide>
           <RatingStars rating={account.rating} count={account.reviewCount} />
         </StaffFact>
       </AccountFacts>
