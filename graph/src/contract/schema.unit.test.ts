@@ -58,6 +58,24 @@ test('the code of a permission is one of the catalogue, and says what it means',
   );
 });
 
+/** Where nothing is stored, or the caller may not see what is; docs/api.md lists them too. */
+const ANSWER_TRUE = [
+  'inviteAdministrator',
+  'proveEmail',
+  'undoEmailChange',
+  'logout',
+  'requestPasswordReset',
+  'setTyping',
+];
+
+test('a mutation answers the thing that it changed, no bare id or Boolean', () => {
+  const mutations = Object.values(SCHEMA.getMutationType()?.getFields() ?? {});
+  const bare = mutations.filter(
+    ({ type, deprecationReason }) => !deprecationReason && /^(ID|Boolean)!?$/.test(`${type}`),
+  );
+  expect(bare.map(({ name }) => name)).toEqual(ANSWER_TRUE);
+});
+
 test('the operations of the web client use no old name', () => {
   expect(SCREEN_OPERATIONS.length).toBeGreaterThan(20);
   const found = SCREEN_OPERATIONS.flatMap(([, text]) => validate(SCHEMA, parse(text), [NoDeprecatedCustomRule]));

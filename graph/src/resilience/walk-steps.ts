@@ -161,7 +161,8 @@ export const STEPS: Step[] = [
     weight: 7,
     run: onDeal(
       ({ status, receivedAt }) => [PENDING, PAID].includes(status) || receivedAt !== null,
-      (walk, deal) => walk.call(either(walk, deal), 'openDispute', { id: deal.id, reason: 'OTHER', text: 'A problem' }),
+      (walk, deal) =>
+        walk.call(either(walk, deal), 'openDispute', { transactionId: deal.id, reason: 'OTHER', text: 'A problem' }),
     ),
   },
   {

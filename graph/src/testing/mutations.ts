@@ -160,7 +160,7 @@ export const MUTATIONS: Record<string, Mutation> = {
   openDispute: {
     by: 'actor',
     outcomes: PARTIES,
-    variables: ({ paid }) => ({ id: paid.id, reason: 'NOT_PAID', text: 'No money has come' }),
+    variables: ({ paid }) => ({ transactionId: paid.id, reason: 'NOT_PAID', text: 'No money has come' }),
   },
   answerDispute: {
     by: 'actor',
@@ -222,11 +222,6 @@ export const MUTATIONS: Record<string, Mutation> = {
   },
   payProduct: { by: 'actor', outcomes: MEMBERS, variables: ({ card }) => ({ productId: card.id }) },
   refreshCheckout: {
-    by: 'actor',
-    outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
-    variables: () => ({ sessionId: 'none' }),
-  },
-  completeCheckout: {
     by: 'actor',
     outcomes: { ...all('NOT_FOUND'), visitor: 'UNAUTHENTICATED' },
     variables: () => ({ sessionId: 'none' }),

@@ -28,7 +28,7 @@ export class AnswerDisputeArgs extends StatementArgs {
 @ArgsType()
 export class OpenDisputeArgs extends StatementArgs {
   @Field(() => ID, { description: 'A deal of yours.' })
-  id!: string;
+  transactionId!: string;
 
   @Field(() => DisputeReason, { description: 'What is wrong.' })
   reason!: DisputeReason;

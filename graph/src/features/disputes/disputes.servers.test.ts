@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const ROUNDS = 6;
 const { NOT_PAID, PENDING, PAID, CANCELLED } = TransactionStatus;
-const OPEN = 'mutation ($id: ID!) { openDispute(id: $id, reason: OTHER, text: "A problem") { id } }';
+const OPEN = 'mutation ($id: ID!) { openDispute(transactionId: $id, reason: OTHER, text: "A problem") { id } }';
 const ANSWER = 'mutation ($id: ID!) { answerDispute(id: $id, text: "An answer") { id } }';
 const DECIDE = `mutation ($id: ID!, $outcome: DisputeOutcome!) {
   decideDispute(id: $id, outcome: $outcome, note: "Decided") { id }

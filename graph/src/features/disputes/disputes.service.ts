@@ -21,17 +21,18 @@ import { DISPUTE_STEPS } from './disputes.states.ts';
  * One side has a problem with a deal; the other is told and may answer. A review that rests on a proof alone is held.
  * Throws NOT_FOUND, FORBIDDEN, WRONG_STATE, BAD_USER_INPUT, IMAGE_TOO_LARGE, MEDIA_UNAVAILABLE.
  */
-export async function openDispute(ctx: Context, { id, reason, text, pictures }: OpenDisputeArgs): Promise<Dispute> {
+export async function openDispute(ctx: Context, args: OpenDisputeArgs): Promise<Dispute> {
+  const { transactionId, reason, text, pictures } = args;
   await confirmShown(ctx, pictures);
   let dispute: Dispute | null = null;
-  await takeTransactionStep(ctx, id, async (tx, transaction, viewer) => {
+  await takeTransactionStep(ctx, transactionId, async (tx, transaction, viewer) => {
     const now = new Date();
-    enforce(whyNotDispute(viewer, transaction, await tx.findOne(Dispute, { transactionId: id }), now));
+    enforce(whyNotDispute(viewer, transaction, await tx.findOne(Dispute, { transactionId }), now));
     const { buyer, seller } = await findParties(tx, transaction);
     const [by, other] = buyer.id === viewer.id ? [buyer, seller] : [seller, buyer];
     transaction.isDisputed = true;
     dispute = tx.create(Dispute, {
-      transactionId: id,
+      transactionId,
       openedById: by.id,
       otherId: other.id,
       reason,

@@ -36,7 +36,7 @@ const { PENDING, PAID } = TransactionStatus;
 const SHOWN =
   'id reason outcome note answerBy decidedAt statements { by { id } text pictures } canAnswer { allowed } transaction { id }';
 const OPEN = `mutation ($id: ID!, $pictures: [String!]) {
-  openDispute(id: $id, reason: NOT_AS_DESCRIBED, text: " It is broken ", pictures: $pictures) { ${SHOWN} }
+  openDispute(transactionId: $id, reason: NOT_AS_DESCRIBED, text: " It is broken ", pictures: $pictures) { ${SHOWN} }
 }`;
 const ANSWER = `mutation ($id: ID!, $pictures: [String!]) {
   answerDispute(id: $id, text: "It worked", pictures: $pictures) { ${SHOWN} }

@@ -10,7 +10,8 @@ import { Dispute, DisputeStatus } from './dispute.entity.ts';
 const { app, stripe, tell, checkoutNow, close } = await startStripeApp();
 afterAll(close);
 
-const OPEN = 'mutation ($id: ID!) { openDispute(id: $id, reason: NOT_RECEIVED, text: "Nothing came") { id } }';
+const OPEN =
+  'mutation ($id: ID!) { openDispute(transactionId: $id, reason: NOT_RECEIVED, text: "Nothing came") { id } }';
 const DECIDE = `mutation ($id: ID!) {
   decideDispute(id: $id, outcome: REFUNDED, note: "It never came") { outcome problem note transaction { status cancelReason } }
 }`;

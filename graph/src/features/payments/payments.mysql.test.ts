@@ -175,13 +175,15 @@ describe('a fine', () => {
     expect(await refusal(app.url, other.token, REFRESH, { id: 'unknown' })).toBe('NOT_FOUND');
   });
 
-  test('completeCheckout answers whether it is paid', async () => {
-    const user = await makeUser(app, { fine: 1000 });
+  test('completeCheckout answers its payer whether it is paid', async () => {
+    const [user, other] = [await makeUser(app, { fine: 1000 }), await makeUser(app)];
     const session = await payFine(user);
-    const complete = () => user.ask('mutation ($id: ID!) { completeCheckout(sessionId: $id) }', { id: session });
-    expect(await complete()).toEqual({ completeCheckout: false });
+    const COMPLETE = 'mutation ($id: ID!) { completeCheckout(sessionId: $id) }';
+    expect(await user.ask(COMPLETE, { id: session })).toEqual({ completeCheckout: false });
     await press(app, session, 'pay');
-    expect(await complete()).toEqual({ completeCheckout: true });
+    expect(await user.ask(COMPLETE, { id: session })).toEqual({ completeCheckout: true });
+    expect(await refusal(app.url, other.token, COMPLETE, { id: session })).toBe('FORBIDDEN');
+    expect(await refusal(app.url, null, COMPLETE, { id: session })).toBe('UNAUTHENTICATED');
   });
 
   test('waiving it is in the ledger with what was owed', async () => {

@@ -62,6 +62,7 @@ export class PaymentsResolver {
   }
 
   @Mutation(() => Boolean, {
+    deprecationReason: 'Use `refreshCheckout`.',
     description: 'Does what `refreshCheckout` does, and answers whether the checkout is paid.',
   })
   async completeCheckout(

@@ -164,7 +164,7 @@ export class FineArgs {
 /** An act of staff that needs no reason. */
 @ArgsType()
 export class OptionalReasonArgs {
-  @Field(() => ID, { description: 'The id of the thing that is removed.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   @Field(() => String, {
