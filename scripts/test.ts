@@ -7,8 +7,8 @@ import { chromiumBinary } from '../e2e/support/chromium.ts';
 
 /**
  * `npm test`: the tests that a change may break, as far as this machine can run them; it says what was left out.
- * `npm run test:all` (`--all`) runs the others too: every API test on each server, failures that last half a minute,
- * and all screens in all views. `REQUIRE_ALL=1` makes a missing program a failure. Words after `--` go to vitest.
+ * `npm run test:all` (`--all`) runs the others too: API tests on each server, failures that last half a minute, and all
+ * screens in all views. `REQUIRE_ALL=1` makes a missing program a failure. Words after `--` go to vitest.
  */
 const words = process.argv.slice(2);
 const isAll = words[0] === '--all';

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 test('a test that needs a database server carries the mark, so that `npm test` runs it', () => {
   const unmarked = globSync('**/*.test.ts', { cwd: ROOT, exclude: ['**/*.{mysql,servers}.test.ts', 'resilience/**'] });
-  const needs = /(?:skipIf\(!|runIf\()inject\('databaseServer'\)/;
+  const needs = /(?:skipIf\(\s*!|runIf\(\s*)(?:inject\('databaseServer'\)|isServed\(\))/;
   expect(unmarked.length).toBeGreaterThan(100);
   expect(unmarked.filter((file) => needs.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
 });

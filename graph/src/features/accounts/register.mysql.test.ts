@@ -117,13 +117,6 @@ test('a phone number is stored without the spaces, dashes and brackets that it w
   expect(await app.em().findOneOrFail(User, user.id)).toMatchObject({ phone: '60321234567' });
 });
 
-test('of two who register with one e-mail at once, one gets it', async () => {
-  const email = 'race@pasar.example';
-  const codes = await Promise.all([1, 2, 3].map(async () => (await refused(person({ email })))?.code ?? 'registered'));
-  expect(codes.toSorted()).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'registered']);
-  expect(await app.em().count(User, { email })).toBe(1);
-});
-
 test.each(['Nur Aina', "D'Souza", 'Anne-Marie', 'نور عائشة', '陳大文', 'Zoë Núñez', 'O’Neill', 'Jo'])(
   'names are letters of any script: %s',
   async (fullName) => {

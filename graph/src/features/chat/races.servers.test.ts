@@ -23,6 +23,22 @@ interface Read {
 const open = async (who: TestUser, userId: string, productId?: string) =>
   (await who.ask<Opened>(OPEN, { userId, productId })).openChat;
 
+describe('one chat per pair of users', () => {
+  test('also when both open it at once', async () => {
+    for (let n = 0; n < 5; n++) {
+      const [one, other] = [await makeUser(app), await makeUser(app)];
+      const chats = await Promise.all([
+        open(one, other.id),
+        open(other, one.id),
+        open(one, other.id),
+        open(other, one.id),
+      ]);
+      expect(new Set(chats.map(({ id }) => id)).size).toBe(1);
+      expect(await app.em().count(Chat, { $or: [{ userAId: one.id }, { userBId: one.id }] })).toBe(1);
+    }
+  });
+});
+
 describe('a chat about a product is one', () => {
   test('also when both open it at once', async () => {
     for (let n = 0; n < 5; n++) {

@@ -60,13 +60,6 @@ test('a heart puts a product among the favourites and another takes it out; what
   expect(await listed(person)).toMatchObject({ totalCount: 0, nodes: [] });
 });
 
-test('many hearts of one person at once make one favourite', async () => {
-  const person = await makeUser(app);
-  const { id } = await makeProduct(app, seller);
-  await Promise.all(Array.from({ length: 8 }, () => heart(person, id)));
-  expect(await app.em().count(Favourite, { productId: id })).toBe(1);
-});
-
 test('the list is paged, the last chosen first', async () => {
   const person = await makeUser(app);
   const products = [await makeProduct(app, seller), await makeProduct(app, seller), await makeProduct(app, seller)];

@@ -99,21 +99,6 @@ test('a picture of its own, uploaded for a product', async () => {
   }
 });
 
-test('sent again with the same client id, also at once, it is put up once; another person’s id is another', async () => {
-  const AGAIN =
-    'mutation ($input: ProductInput!, $clientId: ID) { createProduct(input: $input, clientId: $clientId) { id title } }';
-  const image = app.services.media.bareUrl(await makePicture(app, seller, UploadPurpose.PRODUCT_IMAGE));
-  const put = (person: TestUser, title: string, clientId: string | null) =>
-    person.ask<{ createProduct: { id: string; title: string } }>(AGAIN, { input: { ...SELL, title, image }, clientId });
-  const tries = await Promise.all(['One', 'Two', 'Three'].map((title) => put(seller, title, ' put-up-1 ')));
-  const before = await digest(app);
-  expect(new Set([...tries, await put(seller, 'Later', 'put-up-1')].map((each) => each.createProduct.id)).size).toBe(1);
-  expect(await digest(app)).toEqual(before);
-  const other = await makeUser(app);
-  expect(await other.ask(AGAIN, { input: SELL, clientId: 'put-up-1' })).not.toEqual(tries[0]);
-  expect(await seller.refused(AGAIN, { input: SELL, clientId: ' ' })).toMatchObject({ field: 'clientId' });
-});
-
 test('a title is one line, and is not empty when nothing of it can be seen', async () => {
   const product = await create({
     ...SELL,

@@ -175,19 +175,6 @@ test('staff toggle Valid and Invalid only; Unavailable is never left by hand', a
   expect(await staff.refusal(VALIDITY, { id: 'nothing', valid: false })).toBe('NOT_FOUND');
 });
 
-test('selling it and editing it at once: the deal has what was on the market, not half of each', async () => {
-  const { id } = product;
-  const PURCHASE = 'mutation ($id: ID!) { purchase(productId: $id, paymentMethod: CASH, price: 50) { title price } }';
-  const [{ data, errors }, edited] = await Promise.all([
-    stranger.send<{ purchase: { title: string; price: number } }>(PURCHASE, { id }),
-    owner.refusal(UPDATE, { id, input: INPUT }),
-  ]);
-  expect([
-    { deal: { title: product.title, price: 50 }, bought: undefined, edited: 'WRONG_STATE' },
-    { deal: undefined, bought: 'PRICE_CHANGED', edited: null },
-  ]).toContainEqual({ deal: data?.purchase, bought: errors[0]?.extensions.code, edited });
-});
-
 test('a product is a donation or for sale, never both', async () => {
   const gift = await makeProduct(app, owner, { type: ProductType.DONATION });
   expect(await owner.refused(UPDATE, { id: gift.id, input: { ...INPUT, type: 'DONATION' } })).toMatchObject({

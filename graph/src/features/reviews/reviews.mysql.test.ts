@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { digest } from '../../testing/digest.ts';
-import { makeTransaction, makeUser, userNow, type TestUser } from '../../testing/factories.ts';
+import { makeTransaction, makeUser, type TestUser } from '../../testing/factories.ts';
 import { PaymentMethod, TransactionStatus } from '../transactions/transaction.entity.ts';
-import { Review } from './review.entity.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -98,26 +97,6 @@ test('a cancelled deal leads to no review, though another deal of the two does',
   expect(await other.ask(all)).toMatchObject(nodes(''));
   await review(other, one.id);
   expect(await other.ask(all)).toMatchObject(nodes('REVIEW_EXISTS'));
-});
-
-test('also when both are sent at once', async () => {
-  const { seller: one, buyer: other } = await pair({ status: TransactionStatus.PAID });
-  const codes = await Promise.all([1, 2, 3, 4].map(async () => (await review(other, one.id))?.code ?? 'done'));
-  expect(codes.toSorted()).toEqual(['REVIEW_EXISTS', 'REVIEW_EXISTS', 'REVIEW_EXISTS', 'done']);
-  expect(await userNow(app, one)).toMatchObject({ reviewCount: 1, ratingSum: 5 });
-});
-
-test("a seller's rating is the average over their reviews, also when they come at once", async () => {
-  const one = await makeUser(app);
-  const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(app)));
-  for (const other of buyers) await makeTransaction(app, one, other, { status: TransactionStatus.PAID });
-  await Promise.all(buyers.map((other, n) => review(other, one.id, { rating: n + 1 })));
-  const { user } = await buyer.ask<{ user: object }>(
-    'query ($id: ID!) { user(id: $id) { rating reviewCount reviews { totalCount nodes { rating } } } }',
-    { id: one.id },
-  );
-  expect(user).toMatchObject({ rating: 3, reviewCount: 5, reviews: { totalCount: 5 } });
-  expect(await app.em().count(Review, { sellerId: one.id })).toBe(5);
 });
 
 test('a user without reviews has no rating', async () => {

@@ -3,7 +3,6 @@ import { UserStatus } from '../../core/viewer.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { makeSavedSearch, makeStaff, makeUser, type TestUser } from '../../testing/factories.ts';
 import { SavedSearch } from './saved-search.entity.ts';
-import { Digest } from './digest.entity.ts';
 
 let app: TestApp;
 let other: TestUser;
@@ -121,18 +120,6 @@ describe('a person keeps at most 20 searches', () => {
     });
     expect(await save(21)).toBeNull();
     expect(await save(22)).toBe('WRONG_STATE');
-  });
-
-  test('also when several come at once', async () => {
-    const person = await makeUser(app);
-    for (let n = 0; n < 18; n++) await makeSavedSearch(app, person);
-    const refusals = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => person.refusal(SAVE, { name: `More ${n}`, filter: { search: 'lamp' } })),
-    );
-    expect(refusals.filter((code) => code === null)).toHaveLength(2);
-    expect(refusals.filter((code) => code === 'WRONG_STATE')).toHaveLength(3);
-    expect(await app.em().count(SavedSearch, { userId: person.id })).toBe(20);
-    expect(await app.em().count(Digest, { userId: person.id })).toBe(1);
   });
 });
 

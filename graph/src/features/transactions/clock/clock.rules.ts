@@ -43,7 +43,7 @@ export const clockAfterRefusal = ({ receivedAt }: Pick<Transaction, 'receivedAt'
   receivedAt ? NO_CLOCK : clockUntil(new Date(now.getTime() + PAY_AGAIN_WITHIN_MS));
 
 /** What the clock asks about the parties of a deal. */
-export type Presence = Pick<User, 'status' | 'activeSince'>;
+type Presence = Pick<User, 'status' | 'activeSince'>;
 
 /** When a deal lapses: nothing lapses while a party is not Active. Null: no clock runs. */
 export function lapsesAt(
